@@ -1,0 +1,104 @@
+"""Dice that nobody chose: commitments, draws and how to check them.
+
+The table commits to a 256-bit secret, every person's client commits to a nonce of its own, all nonces are
+shown, and only then is the first draw made. `docs/dice.md` gives the exact bytes with test vectors.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from itertools import accumulate
+
+from camelup.game import Value
+
+SECRET_BYTES = 32
+_RANGE = 1 << 64
+
+
+class Draw(Value, frozen=True):
+    """One use of the dice, as the log keeps it."""
+
+    number: int
+    weights: tuple[int, ...]
+    ticket: int
+    """A whole number below the weights' sum: it means the outcome in whose share of them it lies."""
+
+    @property
+    def outcome(self) -> int:
+        """The index of the outcome that the ticket means."""
+        return chosen(self.weights, self.ticket)
+
+
+class Commitments(Value, frozen=True):
+    """What is known of the dice before the first draw."""
+
+    secret: str
+    """SHA-256 of the table's secret."""
+    nonces: tuple[str | None, ...] = ()
+    """Each seat's nonce, None for bots and for those who stayed silent."""
+    nonce_hashes: tuple[str | None, ...] = ()
+    """What each seat committed to before any nonce was shown."""
+
+
+class Dice(Value, frozen=True):
+    """A secret and the nonces: all that decides every draw of one game."""
+
+    secret: bytes
+    nonces: tuple[bytes | None, ...] = ()
+
+    @classmethod
+    def fresh(cls, nonces: Sequence[bytes | None] = ()) -> Dice:
+        """Dice that nobody has ever seen."""
+        return cls(secrets.token_bytes(SECRET_BYTES), tuple(nonces))
+
+    @classmethod
+    def seeded(cls, seed: int | str) -> Dice:
+        """Dice for tests and simulations: the same seed, the same game."""
+        return cls(hashlib.sha256(f"camelup seed {seed}".encode()).digest())
+
+    @property
+    def commitments(self) -> Commitments:
+        """What may be shown of the dice before the game."""
+        return Commitments(
+            commitment(self.secret),
+            tuple(None if nonce is None else nonce.hex() for nonce in self.nonces),
+            tuple(None if nonce is None else commitment(nonce) for nonce in self.nonces),
+        )
+
+    def draw(self, number: int, weights: Sequence[int]) -> Draw:
+        """The draw of that number among outcomes of these weights."""
+        return Draw(number, tuple(weights), self.ticket(number, sum(weights)))
+
+    def ticket(self, number: int, total: int) -> int:
+        """A whole number from 0 to total - 1, each equally likely."""
+        limit = _RANGE - _RANGE % total
+        prefix = b"".join(
+            bytes([seat]) + nonce for seat, nonce in enumerate(self.nonces) if nonce is not None
+        ) + number.to_bytes(8, "big")
+        retry = 0
+        while True:
+            mac = hmac.digest(self.secret, prefix + retry.to_bytes(4, "big"), "sha256")
+            value = int.from_bytes(mac[:8], "big")
+            if value < limit:
+                return value % total
+            # the last, incomplete multiple of the total would favour small tickets
+            retry += 1
+
+
+def commitment(value: bytes) -> str:
+    """What is shown of a secret or a nonce before it is itself."""
+    return hashlib.sha256(value).hexdigest()
+
+
+def chosen(weights: Sequence[int], ticket: int) -> int:
+    """The index of the outcome in whose share of the weights the ticket lies."""
+    return next(index for index, top in enumerate(accumulate(weights)) if ticket < top)
+
+
+def revealed(commitments: Commitments, secret: str) -> Dice:
+    """The dice, once the secret is known."""
+    nonces = (None if nonce is None else bytes.fromhex(nonce) for nonce in commitments.nonces)
+    return Dice(bytes.fromhex(secret), tuple(nonces))

@@ -1,0 +1,185 @@
+"""The contract: all that two unlike games share, the base of their values, and the few errors."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Protocol, Self, TypeVar
+
+import msgspec
+
+from camelup.words import Message, Words
+
+Seat = int
+NATURE: Seat = -1
+"""The seat that rolls and deals."""
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A frozen value, equal to any other with the same content."""
+
+
+class Tagged(Value, frozen=True, tag_field="type", tag=_snake):
+    """A value that names its own kind on the wire."""
+
+
+class Text:
+    """A value whose form on the wire is one line of text."""
+
+    __slots__ = ()
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Read what `str` wrote."""
+        raise NotImplementedError(cls)
+
+
+class Action(Tagged, frozen=True):
+    """What a seat asks for."""
+
+    def message(self) -> Message:
+        """The action as an offer, in words."""
+        return Message(f"action.{_snake(type(self).__name__)}", msgspec.structs.asdict(self))
+
+
+class Chance(Tagged, frozen=True):
+    """What Nature does: a client can't spell one, for it is no Action."""
+
+
+class Event(Tagged, frozen=True):
+    """What happened, for people; it carries results, so that a game can be watched from its events alone."""
+
+    reveals: ClassVar[bool] = False
+    """Whether it shows somebody what was hidden until now, so that it can't be taken back."""
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        """The event as that seat may know it (None watches), or None if it may not at all."""
+        return self
+
+    def message(self) -> Message:
+        """The event in words."""
+        return Message(f"event.{_snake(type(self).__name__)}", msgspec.structs.asdict(self))
+
+
+class View(Value, frozen=True, kw_only=True):
+    """What one seat may know: the only thing that a client or a bot ever gets."""
+
+    seat: Seat | None
+    """Whose view it is; None watches."""
+    to_act: tuple[Seat, ...]
+    decision: int | None = None
+    """The number of the log's entry that put this seat to act; an action answers it."""
+
+
+class Rules(Protocol):
+    """A game. A module implements it; the state is its own affair."""
+
+    REVISION: int
+    """Goes up when a change of the rules would change what an old log does."""
+    Options: Any
+    MOVES: Any
+    """The union of the game's actions and chances, for reading them."""
+    ACTIONS: Any
+    EVENTS: Any
+    VIEW: Any
+
+    def new(self, options: Any, /) -> Any:
+        """The state before anything has happened."""
+
+    def to_act(self, state: Any, /) -> tuple[Seat, ...]:
+        """The seats that may act now: (NATURE,) at a chance point, () when the game is over."""
+
+    def legal(self, state: Any, seat: Seat, /) -> tuple[Any, ...]:
+        """Every action open to that seat."""
+
+    def chances(self, state: Any, /) -> tuple[tuple[Any, int], ...]:
+        """What Nature may do now, each with its integer weight."""
+
+    def apply(self, state: Any, seat: Seat, move: Any, /) -> tuple[Any, tuple[Any, ...]]:
+        """The state after a legal move, and what happened."""
+
+    def view(self, state: Any, seat: Seat | None, /) -> Any:
+        """What that seat may know."""
+
+    def scores(self, state: Any, /) -> tuple[int, ...]:
+        """Each seat's pounds."""
+
+    def timid(self, view: Any, /) -> Any:
+        """What is played for a seat whose time ran out."""
+
+    def why_not(self, view: Any, action: Any, /) -> Message:
+        """Why an action is not among the legal ones."""
+
+
+class Refused(ValueError):
+    """Something that can't be done or read, and why; nothing was changed."""
+
+    def __init__(self, reason: Message | str, /, **args: object) -> None:
+        self.reason = Message(reason, args) if isinstance(reason, str) else reason
+        super().__init__(self.reason)
+
+    def __str__(self) -> str:
+        return Words()(self.reason)
+
+
+class BadOptions(Refused):
+    """A game that can't be set up like this."""
+
+
+class BadNotation(Refused):
+    """A text that is no board."""
+
+
+class IllegalMove(Refused):
+    """A move that the rules do not allow here."""
+
+
+class StaleDecision(IllegalMove):
+    """An answer to a question that is no longer open."""
+
+
+class BadLog(Refused):
+    """A game record that can't be read or does not hold; it names the line."""
+
+    def __init__(self, line: int, reason: Message | str, /, **args: object) -> None:
+        super().__init__(reason, **args)
+        self.line = line
+
+    def __str__(self) -> str:
+        return Words()("reason.at_line", line=self.line, reason=self.reason)
+
+
+T = TypeVar("T")
+
+
+def _encode_text(value: object) -> str:
+    if isinstance(value, Text):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
+def _decode_text(kind: type, text: Any) -> Any:
+    if issubclass(kind, Text) and isinstance(text, str):
+        return kind.from_text(text)
+    raise NotImplementedError(kind)
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_encode_text)
+
+
+def encode(value: object) -> bytes:
+    """A value as JSON."""
+    return _encoder.encode(value)
+
+
+def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """What reads JSON into values of that kind, strictly."""
+    return msgspec.json.Decoder(kind, dec_hook=_decode_text)
+
+
+def convert(value: object, kind: Any) -> Any:
+    """Plain data, as JSON gives it, turned into a value of that kind, strictly."""
+    return msgspec.convert(value, kind, dec_hook=_decode_text)

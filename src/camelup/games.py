@@ -1,0 +1,57 @@
+"""The catalogue: every game by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from camelup import log as logs
+from camelup.game import BadLog, BadOptions, Rules
+from camelup.log import Log
+from camelup.race import rules as race
+from camelup.race.edition import MOST_SEATS
+
+
+class Game(NamedTuple):
+    """One entry of the catalogue."""
+
+    name: str
+    rules: Rules
+    options: Callable[..., Any]
+    """Makes the game's options from a number of seats and what else a table chooses."""
+    belongs: Callable[[Any], bool]
+    """Whether options are this game's and not those of another with the same rules."""
+    least: int
+    most: int
+
+
+def _race(edition: str) -> Game:
+    def options(seats: int, **chosen: Any) -> race.Options:
+        return race.Options(edition, seats, **chosen)
+
+    def belongs(options: race.Options) -> bool:
+        return options.edition == edition
+
+    return Game(f"race-{edition}", race, options, belongs, 2, MOST_SEATS)
+
+
+CATALOGUE = {game.name: game for game in (_race("2018"), _race("2014"))}
+RULES: dict[str, Rules] = {game.name: game.rules for game in CATALOGUE.values()}
+
+
+def find(name: str) -> Game:
+    """The game of that name."""
+    game = CATALOGUE.get(name)
+    if game is None:
+        raise BadOptions("reason.game", name=name, known=", ".join(CATALOGUE))
+    return game
+
+
+def read(path: Path) -> tuple[Game, Log]:
+    """The game and the log in a file."""
+    log = logs.read(path.read_bytes(), RULES)
+    game = CATALOGUE[log.header.game]
+    if not game.belongs(log.header.options):
+        raise BadLog(1, "log.other_game", game=game.name)
+    return game, log

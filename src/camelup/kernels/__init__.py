@@ -1,0 +1,46 @@
+"""Everything compiled, and nothing else.
+
+numba's own cache looks only at the file of the function it compiles: change a kernel in one file and a cached
+caller in another silently goes on with the old one. The cache folder is therefore named after a hash of all
+kernel sources, so that any change compiles everything anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar, cast
+
+import numba
+import platformdirs
+from numba.core import config as _config
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+SOURCES = Path(__file__).parent
+
+
+@cache
+def cache_folder() -> Path:
+    """Where this version of the kernels keeps its compiled code."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for source in sorted(SOURCES.glob("*.py")):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+    base = Path(platformdirs.user_cache_dir("camelup", appauthor=False))
+    return base / f"kernels-{digest.hexdigest()[:16]}"
+
+
+def compiled(function: Callable[P, R], **options: Any) -> Callable[P, R]:
+    """The function, compiled on first use and kept on disk."""
+    # numba reads the setting when a function is decorated: it is changed for this moment only,
+    # since other packages of the same process have caches of their own
+    settings: Any = _config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(cache_folder())
+    try:
+        return cast("Callable[P, R]", numba.njit(cache=True, **options)(function))
+    finally:
+        settings.CACHE_DIR = before

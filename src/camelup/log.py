@@ -1,0 +1,153 @@
+"""The log: a header and numbered entries, all that is stored of a game besides its dice secret.
+
+A log file has one JSON object a line, the header first. `docs/game-record.md` describes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from camelup.dice import Commitments, Draw
+from camelup.game import BadLog, Rules, Seat, Tagged, Value, convert, decoder, encode
+
+FORMAT = 1
+Move = TypeVar("Move")
+Happened = TypeVar("Happened")
+
+
+class Seated(Value, frozen=True):
+    """Who sits where: a name, and `person` or the name of a bot."""
+
+    name: str
+    player: str = "person"
+
+
+class Header(Tagged, frozen=True):
+    """What a game is, before anything has happened in it."""
+
+    game: str
+    revision: int
+    options: Any
+    seats: tuple[Seated, ...]
+    dice: Commitments
+    format: int = FORMAT
+
+
+class Played(Tagged, Generic[Move, Happened], frozen=True):
+    """A seat's action or Nature's chance, with what happened."""
+
+    n: int
+    seat: Seat
+    move: Move
+    events: tuple[Happened, ...]
+    draw: Draw | None = None
+    """How Nature's move was drawn."""
+
+
+class TookBack(Tagged, frozen=True):
+    """Entry `to` and all after it no longer count."""
+
+    n: int
+    to: int
+
+
+class Closed(Tagged, frozen=True):
+    """The last entry: why nothing follows, and the secret of the dice."""
+
+    n: int
+    reason: str
+    secret: str | None = None
+
+
+Entry = Played[Any, Any] | TookBack | Closed
+
+
+class Log(Value, frozen=True):
+    """One game's record."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+
+    @property
+    def closed(self) -> Closed | None:
+        """The entry that closed the game."""
+        last = self.entries[-1] if self.entries else None
+        return last if isinstance(last, Closed) else None
+
+
+def live(entries: Iterable[Entry]) -> list[Played[Any, Any]]:
+    """The moves that count: all but those taken back."""
+    moves: list[Played[Any, Any]] = []
+    for entry in entries:
+        if isinstance(entry, Played):
+            moves.append(entry)
+        elif isinstance(entry, TookBack):
+            while moves and moves[-1].n >= entry.to:
+                moves.pop()
+    return moves
+
+
+def write(log: Log) -> bytes:
+    """The log as the bytes of a file."""
+    return b"".join(map(line, (log.header, *log.entries)))
+
+
+def line(part: Header | Entry) -> bytes:
+    """The header or an entry as one line of a file."""
+    return encode(part) + b"\n"
+
+
+def read(data: bytes, catalogue: Mapping[str, Rules]) -> Log:
+    """The log in the bytes of a file; an error names the line."""
+    lines = data.split(b"\n")
+    if lines[-1] == b"":
+        lines.pop()
+    if not lines:
+        raise BadLog(1, "log.empty")
+    header, rules = _header(lines[0], catalogue)
+    played: Any = Played
+    entries = decoder(played[rules.MOVES, rules.EVENTS] | TookBack | Closed)
+    found: list[Entry] = []
+    for number, text in enumerate(lines[1:], start=2):
+        if found and isinstance(found[-1], Closed):
+            raise BadLog(number, "log.after_closed")
+        entry = _entry(number, text, entries, is_last=number == len(lines))
+        if entry.n != len(found):
+            raise BadLog(number, "log.number", expected=len(found), found=entry.n)
+        if isinstance(entry, TookBack) and all(entry.to != move.n for move in live(found)):
+            raise BadLog(number, "log.taken_back", to=entry.to)
+        found.append(entry)
+    return Log(header, tuple(found))
+
+
+def _header(text: bytes, catalogue: Mapping[str, Rules]) -> tuple[Header, Rules]:
+    try:
+        header: Header = decoder(Header).decode(text)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise BadLog(1, "log.header", why=str(error)) from None
+    if header.format != FORMAT:
+        raise BadLog(1, "log.format", found=header.format, known=FORMAT)
+    rules = catalogue.get(header.game)
+    if rules is None:
+        raise BadLog(1, "log.game", name=header.game)
+    if header.revision != rules.REVISION:
+        raise BadLog(1, "log.revision", found=header.revision, game=header.game, known=rules.REVISION)
+    try:
+        options = convert(header.options, rules.Options)
+    except msgspec.ValidationError as error:
+        raise BadLog(1, "log.header", why=str(error)) from None
+    if options.seats != len(header.seats):
+        raise BadLog(1, "log.seats", found=len(header.seats), expected=options.seats)
+    return msgspec.structs.replace(header, options=options), rules
+
+
+def _entry(number: int, text: bytes, entries: msgspec.json.Decoder[Any], *, is_last: bool) -> Entry:
+    try:
+        entry: Entry = entries.decode(text)
+        return entry
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        is_cut = is_last and not isinstance(error, msgspec.ValidationError)
+        raise BadLog(number, "log.cut" if is_cut else "log.entry", why=str(error)) from None

@@ -1,0 +1,110 @@
+"""Checking a log that one does not trust: every move against the rules, every chance against the dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from camelup.dice import Dice, commitment, revealed
+from camelup.game import NATURE, BadLog, Refused, Rules, Value
+from camelup.log import Closed, Entry, Log, Played, TookBack
+from camelup.table import FINISHED, Table, begun, resumed
+
+HEADER_LINE = 1
+FIRST_ENTRY_LINE = 2
+
+
+class Proof(Value, frozen=True):
+    """What was checked and held."""
+
+    entries: int
+    draws: int
+    dice: Dice
+
+
+def verify(rules: Rules, log: Log) -> Proof:
+    """The proof that a closed game followed the rules and that its dice were those committed to."""
+    dice = _opened(log)
+    table = checked(rules, log, dice)
+    return Proof(len(log.entries), table.draws, dice)
+
+
+def checked(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
+    """The table that a log adds up to, if its moves follow the rules and its events are what they do.
+
+    With the dice, every chance must also be the one that they give.
+    """
+    try:
+        table = begun(rules, log.header, dice)
+    except Refused as error:
+        raise BadLog(HEADER_LINE, error.reason) from None
+    for entry in log.entries:
+        _check(table, entry)
+        before, table = table, resumed(table, entry)
+        if isinstance(entry, Played):
+            _, events = rules.apply(before.state, entry.seat, entry.move)
+            if events != entry.events:
+                raise BadLog(line_of(entry.n), "log.events", n=entry.n)
+    return table
+
+
+def line_of(n: int) -> int:
+    """The line of a log file on which an entry stands."""
+    return n + FIRST_ENTRY_LINE
+
+
+def _check(table: Table, entry: Entry) -> None:
+    line, n = line_of(entry.n), entry.n
+    match entry:
+        case Played(seat=seat) if seat not in table.to_act:
+            raise BadLog(line, "log.out_of_turn", n=n, seat=seat)
+        case Played(seat=seat) if seat == NATURE:
+            _check_chance(table, entry)
+        case Played(seat=seat, move=move):
+            if move not in table.rules.legal(table.state, seat):
+                reason = table.rules.why_not(table.view(seat), move)
+                raise BadLog(line, "log.illegal", n=n, reason=reason)
+        case TookBack(to=to):
+            try:
+                table.take_back(to)
+            except Refused as error:
+                raise BadLog(line, "log.illegal", n=n, reason=error.reason) from None
+        case Closed(reason=reason):
+            if (reason == FINISHED) != (not table.to_act):
+                raise BadLog(line, "log.closed", n=n, reason=reason)
+
+
+def _check_chance(table: Table, entry: Played[Any, Any]) -> None:
+    line, n, draw = line_of(entry.n), entry.n, entry.draw
+    chances = table.rules.chances(table.state)
+    if entry.move not in [chance for chance, _ in chances]:
+        raise BadLog(line, "log.impossible", n=n)
+    if draw is None:
+        raise BadLog(line, "log.draw_missing", n=n)
+    if draw.number != table.draws:
+        raise BadLog(line, "log.draw_number", n=n, found=draw.number, expected=table.draws)
+    if draw.weights != tuple(weight for _, weight in chances):
+        raise BadLog(line, "log.weights", n=n)
+    ticket = draw.ticket if table.dice is None else table.dice.ticket(draw.number, sum(draw.weights))
+    if draw.ticket != ticket:
+        raise BadLog(line, "log.ticket", n=n, found=draw.ticket, expected=ticket)
+    if not 0 <= ticket < sum(draw.weights) or chances[draw.outcome][0] != entry.move:
+        raise BadLog(line, "log.outcome", n=n, ticket=ticket)
+
+
+def _opened(log: Log) -> Dice:
+    """The dice, if secret and nonces are those that were committed to."""
+    closed = log.closed
+    last = line_of(len(log.entries) - 1)
+    if closed is None or closed.secret is None:
+        raise BadLog(last, "log.not_closed")
+    known = log.header.dice
+    try:
+        dice = revealed(known, closed.secret)
+    except ValueError:
+        raise BadLog(last, "log.commitment") from None
+    if commitment(dice.secret) != known.secret:
+        raise BadLog(last, "log.commitment")
+    for seat, nonce in enumerate(dice.nonces):
+        if nonce is not None and known.nonce_hashes[seat : seat + 1] != (commitment(nonce),):
+            raise BadLog(HEADER_LINE, "log.nonce", seat=seat)
+    return dice

@@ -1,0 +1,1 @@
+"""The race: both editions, one set of rules."""

@@ -1,0 +1,236 @@
+"""What happened in a race, past tense, each with its result."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from camelup.game import Event, Seat, Value
+from camelup.race.board import Board
+from camelup.race.edition import Deck, Side
+from camelup.race.movement import Why
+from camelup.race.scoring import LegRow, TurnedCard
+from camelup.words import Message
+
+
+class CamelEntered(Event, frozen=True):
+    """A camel was placed on the track at set-up."""
+
+    camel: str
+    space: int
+    board: Board
+
+
+class RaceBegan(Event, frozen=True):
+    """Everybody is ready; one seat takes the first turn."""
+
+    first: Seat
+    board: Board
+    purses: tuple[int, ...]
+
+
+class TicketTaken(Event, frozen=True):
+    """A leg ticket was taken; what is left of its camel's tickets, top first."""
+
+    seat: Seat
+    camel: str
+    value: int
+    left: tuple[int, ...]
+
+
+class TilePlaced(Event, frozen=True):
+    """A tile was placed or moved."""
+
+    seat: Seat
+    space: int
+    side: Side
+    board: Board
+
+    def message(self) -> Message:
+        """The event in words."""
+        tile = self.board.edition.tile(self.side)
+        return Message("event.tile_placed", {"seat": self.seat, "tile": tile, "space": self.space})
+
+
+class PyramidTicketTaken(Event, frozen=True):
+    """A pyramid ticket was taken; how many the seat holds now."""
+
+    seat: Seat
+    held: int
+
+
+class FinishCardLaid(Event, frozen=True):
+    """A finish card was laid face down; its camel is its owner's business."""
+
+    seat: Seat
+    deck: Deck
+    camel: str | None
+    board: Board
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The card's back for everyone else (A4)."""
+        return self if seat == self.seat else msgspec.structs.replace(self, camel=None)
+
+    def message(self) -> Message:
+        """The event in words."""
+        key = "event.finish_card_laid" if self.camel is None else "event.own_finish_card_laid"
+        return Message(key, {"seat": self.seat, "deck": self.deck, "camel": self.camel})
+
+
+class PartnersJoined(Event, frozen=True):
+    """Two players became partners for this leg."""
+
+    seat: Seat
+    partner: Seat
+
+
+class DieRevealed(Event, frozen=True):
+    """A die came out; the camel it shows is not always the one that moves."""
+
+    die: str
+    camel: str
+    number: int
+    moves: str
+    why: Why
+    dice: str
+    """The dice left in the pyramid."""
+
+    def message(self) -> Message:
+        """The event in words."""
+        args = {"camel": self.camel, "number": self.number, "moves": self.moves}
+        return Message(f"event.die_revealed.{self.why}", args)
+
+
+class TilePayment(Value, frozen=True):
+    """A tile's pound to its owner."""
+
+    seat: Seat
+    side: Side
+    purse: int | None
+    """The owner's purse after it; None in the eyes of those who may not know."""
+
+
+class CamelsMoved(Event, frozen=True):
+    """A unit moved: along its path, onto a tile or not, on top of what stood there or underneath."""
+
+    unit: str
+    path: tuple[int, ...]
+    underneath: bool
+    payment: TilePayment | None
+    board: Board
+    hidden: bool = False
+    """Whether purses are hidden at this table."""
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """Without the purse of another, where purses are hidden."""
+        if self.payment is None or not self.hidden or seat == self.payment.seat:
+            return self
+        return msgspec.structs.replace(self, payment=msgspec.structs.replace(self.payment, purse=None))
+
+    def message(self) -> Message:
+        """The event in words."""
+        mover, riders = self.unit[0], self.unit[1:]
+        carries = Message("event.carries" if riders else "event.goes", {"mover": mover, "riders": riders})
+        args = {"carries": carries, "to": self.path[1], "end": self.path[-1]}
+        key = "event.camels_moved.plain"
+        if self.payment is not None:
+            key = "event.camels_moved.tile"
+            tile = self.board.edition.tile(self.payment.side)
+            how = Message("event.sent_under" if self.underneath else "event.sent_on", args)
+            args |= {"tile": tile, "owner": self.payment.seat, "how": how}
+        if self.board.is_over:
+            args = {"moved": Message(key, args)}
+            upwards = self.path[-1] > self.board.edition.spaces
+            key = "event.crossed" if upwards else "event.crossed_backwards"
+        return Message(key, args)
+
+
+class LegScored(Event, frozen=True):
+    """A leg was scored."""
+
+    leg: int
+    ranking: str
+    rows: tuple[LegRow, ...]
+    hidden: bool = False
+    """Whether purses are hidden at this table."""
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """Without the purses of others, where purses are hidden."""
+        if not self.hidden:
+            return self
+        rows = (row if row.seat == seat else msgspec.structs.replace(row, purse=None) for row in self.rows)
+        return msgspec.structs.replace(self, rows=tuple(rows))
+
+    def message(self) -> Message:
+        """The event in words."""
+        rows = [Message("event.leg_row", {"seat": row.seat, "paid": row.paid}) for row in self.rows]
+        return Message(
+            "event.leg_scored",
+            {"leg": self.leg, "first": self.ranking[0], "second": self.ranking[1], "rows": rows},
+        )
+
+
+class LegBegan(Event, frozen=True):
+    """A new leg began: tickets, dice, tiles and partnership cards are back."""
+
+    leg: int
+    first: Seat
+    board: Board
+
+
+class RaceEnded(Event, frozen=True):
+    """A unit crossed the line: the race is over and the racing camels are ranked."""
+
+    ranking: str
+    board: Board
+
+    def message(self) -> Message:
+        """The event in words."""
+        return Message("event.race_ended", {"winner": self.ranking[0], "loser": self.ranking[-1]})
+
+
+class FinishCardTurned(Event, frozen=True):
+    """A laid finish card was turned over and scored."""
+
+    card: TurnedCard
+    reveals: ClassVar[bool] = True
+
+    def message(self) -> Message:
+        """The event in words."""
+        card = self.card
+        key = "event.right_card" if card.pounds > 0 else "event.wrong_card"
+        return Message(
+            key,
+            {"seat": card.seat, "deck": card.deck, "camel": card.camel, "pounds": card.paid},
+        )
+
+
+class GameEnded(Event, frozen=True):
+    """Purses were counted; the richest share the victory (P6)."""
+
+    purses: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+    def message(self) -> Message:
+        """The event in words."""
+        key = "event.shared_victory" if len(self.winners) > 1 else "event.victory"
+        return Message(key, {"winners": self.winners, "purse": max(self.purses)})
+
+
+RaceEvent = (
+    CamelEntered
+    | RaceBegan
+    | TicketTaken
+    | TilePlaced
+    | PyramidTicketTaken
+    | FinishCardLaid
+    | PartnersJoined
+    | DieRevealed
+    | CamelsMoved
+    | LegScored
+    | LegBegan
+    | RaceEnded
+    | FinishCardTurned
+    | GameEnded
+)

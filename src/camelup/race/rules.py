@@ -1,0 +1,233 @@
+"""The race behind the contract: who acts, what is legal, what a move does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from camelup.game import NATURE, Event, Seat
+from camelup.race import events as happened
+from camelup.race import scoring
+from camelup.race import view as views
+from camelup.race.codes import cards_of, partners_of, spaces_for, tickets_of, tiles_of
+from camelup.race.edition import FACES, GREY
+from camelup.race.events import RaceEvent
+from camelup.race.movement import die_of, revealed
+from camelup.race.moves import (
+    CamelPlaced,
+    LayFinishCard,
+    Partner,
+    PlaceTile,
+    RaceAction,
+    RaceChance,
+    Roll,
+    Rolled,
+    StarterChosen,
+    TakeTicket,
+)
+from camelup.race.notation import Tile
+from camelup.race.refusals import why_not
+from camelup.race.state import LaidCard, Options, State, fresh_leg, new
+from camelup.race.view import RaceView
+
+REVISION = 1
+ACTIONS = RaceAction
+MOVES = RaceAction | RaceChance
+EVENTS = RaceEvent
+VIEW = RaceView
+
+__all__ = [
+    "ACTIONS", "EVENTS", "MOVES", "REVISION", "VIEW", "Options", "apply", "chances", "legal", "new",
+    "scores", "timid", "to_act", "view", "why_not",
+]  # fmt: skip
+
+_ROLL = Roll()
+Result = tuple[State, tuple[Event, ...]]
+changed = msgspec.structs.replace
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Whose turn it is, or Nature while she has to set up the race or to reveal a die."""
+    if state.rolling or state.turn is None:
+        return (NATURE,)
+    return () if state.board.is_over else (state.turn,)
+
+
+def legal(state: State, seat: Seat) -> tuple[RaceAction, ...]:
+    """Every action open to that seat; rolling is always among them (A6)."""
+    if seat != state.turn or state.rolling or state.board.is_over:
+        return ()
+    edition = state.options.rules
+    actions: list[RaceAction] = [_ROLL]
+    tickets = tickets_of(edition.name)
+    for camel, takers in zip(edition.racing, state.leg.tickets, strict=True):
+        if len(takers) < len(edition.tickets):
+            actions.append(tickets[camel])
+    tiles = tiles_of(edition.name)
+    for space in state.board.free_for(seat):
+        actions += tiles[space]
+    cards = cards_of(edition.name)
+    for camel in views.hand(state, seat):
+        actions += cards[camel]
+    partners = state.leg.partners
+    if edition.partnerships(state.options.seats) and partners[seat] is None:
+        offers = partners_of()
+        actions += [offers[other] for other, held in enumerate(partners) if held is None and other != seat]
+    return tuple(actions)
+
+
+def chances(state: State) -> tuple[tuple[RaceChance, int], ...]:
+    """What Nature may do now, with weights."""
+    edition, board = state.options.rules, state.board
+    unplaced = board.unplaced
+    if unplaced:
+        # camels come in random order, which makes every order within a stack equally likely (S1, S2)
+        kind = edition.racing if unplaced[0] in edition.racing else edition.crazy
+        return tuple(
+            (CamelPlaced(camel, space), 1)
+            for camel in unplaced
+            if camel in kind
+            for space in spaces_for(edition, camel)
+        )
+    if state.turn is None:
+        first = state.options.first
+        starters = range(state.options.seats) if first is None else (first,)
+        return tuple((StarterChosen(seat), 1) for seat in starters)
+    return tuple(
+        (Rolled(camel, number), 1 if die == GREY else edition.face_weight)
+        for die in board.dice
+        for camel in (edition.crazy if die == GREY else die)
+        for number in FACES
+    )
+
+
+def apply(state: State, seat: Seat, move: RaceAction | RaceChance) -> Result:
+    """The state after a legal move, and what happened."""
+    return _APPLIED[type(move)](state, seat, move)
+
+
+def view(state: State, seat: Seat | None) -> RaceView:
+    """What that seat may know."""
+    return views.seen(state, seat, to_act(state), () if seat is None else legal(state, seat))
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """Each seat's pounds."""
+    return state.purses
+
+
+def timid(view: RaceView) -> RaceAction:
+    """Rolling: it is always possible and never costs anything."""
+    return _ROLL
+
+
+def _placed(state: State, seat: Seat, move: CamelPlaced) -> Result:
+    board = state.board.placed(move.camel, move.space)
+    return changed(state, board=board), (happened.CamelEntered(move.camel, move.space, board),)
+
+
+def _started(state: State, seat: Seat, move: StarterChosen) -> Result:
+    began = happened.RaceBegan(move.seat, state.board, state.purses)
+    return changed(state, turn=move.seat), (began,)
+
+
+def _took_ticket(state: State, seat: Seat, move: TakeTicket) -> Result:
+    edition = state.options.rules
+    index = edition.racing.index(move.camel)
+    takers = state.leg.tickets[index]
+    tickets = _with(state.leg.tickets, index, (*takers, seat))
+    left = edition.tickets[len(takers) :]
+    taken = happened.TicketTaken(seat, move.camel, left[0], left[1:])
+    return _next_turn(state, leg=changed(state.leg, tickets=tickets)), (taken,)
+
+
+def _placed_tile(state: State, seat: Seat, move: PlaceTile) -> Result:
+    board = state.board.tiled(Tile(move.space, move.side, seat))
+    return _next_turn(state, board=board), (happened.TilePlaced(seat, move.space, move.side, board),)
+
+
+def _laid_card(state: State, seat: Seat, move: LayFinishCard) -> Result:
+    card = LaidCard(seat, move.deck, move.camel, state.board)
+    laid = happened.FinishCardLaid(seat, move.deck, move.camel, state.board)
+    return _next_turn(state, laid=(*state.laid, card)), (laid,)
+
+
+def _partnered(state: State, seat: Seat, move: Partner) -> Result:
+    partners = _with(_with(state.leg.partners, seat, move.seat), move.seat, seat)
+    joined = happened.PartnersJoined(seat, move.seat)
+    return _next_turn(state, leg=changed(state.leg, partners=partners)), (joined,)
+
+
+def _took_pyramid_ticket(state: State, seat: Seat, move: Roll) -> Result:
+    held = state.leg.pyramid[seat] + 1
+    leg = changed(state.leg, pyramid=_with(state.leg.pyramid, seat, held))
+    return changed(state, leg=leg, rolling=True), (happened.PyramidTicketTaken(seat, held),)
+
+
+def _rolled(state: State, seat: Seat, move: Rolled) -> Result:
+    hidden = state.options.purses == "hidden"
+    board, way = revealed(state.board, move.camel, move.number)
+    die = die_of(state.board, move.camel)
+    shown = happened.DieRevealed(die, move.camel, move.number, way.unit[0], way.why, board.dice)
+    purses, payment = state.purses, None
+    if way.tile is not None:
+        owner = way.tile.seat
+        purses = _with(purses, owner, purses[owner] + 1)
+        payment = happened.TilePayment(owner, way.tile.side, purses[owner])
+    moved = happened.CamelsMoved(way.unit, way.path, way.underneath, payment, board, hidden)
+    after = changed(state, board=board, purses=purses, rolling=False)
+    if not (board.is_over or board.is_leg_over):
+        return _next_turn(after), (shown, moved)
+    after, scored = _scored(after)
+    return after, (shown, moved, *scored)
+
+
+def _scored(state: State) -> Result:
+    """The leg's scoring, then the end of the race or the next leg (P1 to P6)."""
+    board = state.board
+    rows = scoring.leg_rows(state)
+    purses = tuple(purse + row.paid for purse, row in zip(state.purses, rows, strict=True))
+    hidden = state.options.purses == "hidden"
+    scored = happened.LegScored(state.leg.number, board.ranking, rows, hidden)
+    if board.is_over:
+        turned = scoring.turned_cards(state.laid, board.ranking, purses)
+        for card in turned:
+            purses = _with(purses, card.seat, card.purse)
+        winners = tuple(seat for seat, purse in enumerate(purses) if purse == max(purses))
+        events = (
+            happened.RaceEnded(board.ranking, board),
+            scored,
+            *map(happened.FinishCardTurned, turned),
+            happened.GameEnded(purses, winners),
+        )
+        return changed(state, purses=purses), events
+    number = state.leg.number + 1
+    after = _next_turn(state, purses=purses, board=board.cleaned(), leg=fresh_leg(state.options, number))
+    # the turn has passed to the left of whoever took the last pyramid ticket
+    assert after.turn is not None
+    return after, (scored, happened.LegBegan(number, after.turn, after.board))
+
+
+def _next_turn(state: State, **changes: Any) -> State:
+    """The state with these changes and the turn passed on to the left (S4)."""
+    assert state.turn is not None
+    return changed(state, turn=(state.turn + 1) % state.options.seats, **changes)
+
+
+def _with(values: tuple[Any, ...], index: int, value: object) -> tuple[Any, ...]:
+    """The tuple with one value changed."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+_APPLIED: dict[type, Callable[[State, Seat, Any], Result]] = {
+    CamelPlaced: _placed,
+    StarterChosen: _started,
+    TakeTicket: _took_ticket,
+    PlaceTile: _placed_tile,
+    LayFinishCard: _laid_card,
+    Partner: _partnered,
+    Roll: _took_pyramid_ticket,
+    Rolled: _rolled,
+}

@@ -1,0 +1,97 @@
+"""The whole truth of one race: nothing that has not happened yet is in it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from camelup.game import BadOptions, Seat, Value
+from camelup.race.board import Board
+from camelup.race.edition import EDITIONS, MOST_SEATS, PURSE, Deck, Edition
+
+
+class Options(Value, frozen=True):
+    """What a table chooses before the race."""
+
+    edition: str
+    seats: int
+    first: Seat | None = None
+    """Who takes the first turn; None leaves it to chance (S3)."""
+    start: Board | None = None
+    """A position to start from instead of drawing one."""
+    purses: Literal["open", "hidden"] = "open"
+    """Whether other players' purses are shown before the end."""
+
+    @property
+    def rules(self) -> Edition:
+        """The edition itself."""
+        return EDITIONS[self.edition]
+
+
+class Leg(Value, frozen=True):
+    """What players hold in this leg only."""
+
+    number: int
+    tickets: tuple[tuple[Seat, ...], ...]
+    """For each racing camel who took its tickets, the top one first."""
+    pyramid: tuple[int, ...]
+    """How many pyramid tickets each seat holds."""
+    partners: tuple[Seat | None, ...]
+
+
+class LaidCard(Value, frozen=True):
+    """A finish card on its deck, with the board at that moment."""
+
+    seat: Seat
+    deck: Deck
+    camel: str | None
+    """None in the view of those who may not know."""
+    board: Board
+
+
+class State(Value, frozen=True):
+    """One race."""
+
+    options: Options
+    board: Board
+    purses: tuple[int, ...]
+    leg: Leg
+    laid: tuple[LaidCard, ...]
+    """The finish cards of both decks in the order in which they were laid."""
+    turn: Seat | None = None
+    """Whose turn it is; None until the starter is chosen."""
+    rolling: bool = False
+    """Whether a pyramid ticket is taken and its die not yet revealed."""
+
+
+def new(options: Options) -> State:
+    """The table before the first camel is placed (S3)."""
+    edition = _checked(options)
+    board = options.start or Board.empty(edition)
+    return State(options, board, (PURSE,) * options.seats, fresh_leg(options, 1), ())
+
+
+def fresh_leg(options: Options, number: int) -> Leg:
+    """A leg in which nobody holds anything yet (P4)."""
+    seats = options.seats
+    return Leg(number, ((),) * len(options.rules.racing), (0,) * seats, (None,) * seats)
+
+
+def _checked(options: Options) -> Edition:
+    edition = EDITIONS.get(options.edition)
+    if edition is None:
+        raise BadOptions("reason.edition", name=options.edition, known=", ".join(EDITIONS))
+    if not 2 <= options.seats <= MOST_SEATS:
+        raise BadOptions("reason.seats", seats=options.seats, least=2, most=MOST_SEATS)
+    if options.first is not None and not 0 <= options.first < options.seats:
+        raise BadOptions("reason.first", seat=options.first, seats=options.seats)
+    start = options.start
+    if start is not None:
+        if start.edition != edition:
+            raise BadOptions("reason.start_edition", board=str(start), edition=edition.name)
+        if start.unplaced:
+            raise BadOptions("notation.camel_missing", camel=start.unplaced[0])
+        if start.is_over or start.is_leg_over:
+            raise BadOptions("reason.start_over", board=str(start))
+        if any(tile.seat >= options.seats for tile in start.tiles):
+            raise BadOptions("reason.start_tiles", board=str(start), seats=options.seats)
+    return edition

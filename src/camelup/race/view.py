@@ -1,0 +1,100 @@
+"""What one seat may know of a race."""
+
+from __future__ import annotations
+
+import msgspec
+
+from camelup.game import Seat, Value, View
+from camelup.race.board import Board
+from camelup.race.moves import RaceAction
+from camelup.race.state import LaidCard, Options, State
+
+
+class Ticket(Value, frozen=True):
+    """A leg ticket that somebody holds."""
+
+    camel: str
+    value: int
+
+
+class Holding(Value, frozen=True):
+    """What everybody sees in front of one player."""
+
+    purse: int | None
+    """None where purses are hidden and it is not one's own."""
+    tickets: tuple[Ticket, ...]
+    pyramid: int
+    cards: int
+    """How many finish cards are still in the hand."""
+    partner: Seat | None
+
+
+class RaceView(View, frozen=True, kw_only=True):
+    """A race as one seat, or a watcher, may know it."""
+
+    options: Options
+    board: Board
+    leg: int
+    holdings: tuple[Holding, ...]
+    tickets: dict[str, tuple[int, ...]]
+    """The leg tickets still to be had of each camel, top first."""
+    laid: tuple[LaidCard, ...]
+    """The finish cards in the order in which they were laid, each with the board at that moment."""
+    hand: str
+    """The camels of one's own finish cards not yet laid."""
+    legal: tuple[RaceAction, ...]
+
+
+def seen(
+    state: State, seat: Seat | None, to_act: tuple[Seat, ...], legal: tuple[RaceAction, ...]
+) -> RaceView:
+    """The race as that seat may know it."""
+    over = not to_act
+    return RaceView(
+        seat=seat,
+        to_act=to_act,
+        options=state.options,
+        board=state.board,
+        leg=state.leg.number,
+        holdings=tuple(_holding(state, other, seat, over) for other in range(state.options.seats)),
+        tickets=tickets_left(state),
+        laid=tuple(_card(card, seat, over) for card in state.laid),
+        hand="" if seat is None else hand(state, seat),
+        legal=legal,
+    )
+
+
+def tickets_left(state: State) -> dict[str, tuple[int, ...]]:
+    """The leg tickets still to be had of each camel, top first."""
+    edition = state.options.rules
+    return {
+        camel: edition.tickets[len(takers) :]
+        for camel, takers in zip(edition.racing, state.leg.tickets, strict=True)
+    }
+
+
+def hand(state: State, seat: Seat) -> str:
+    """The camels whose finish cards that seat still holds (A4)."""
+    laid = [card.camel for card in state.laid if card.seat == seat]
+    return "".join(camel for camel in state.options.rules.racing if camel not in laid)
+
+
+def _holding(state: State, other: Seat, seat: Seat | None, over: bool) -> Holding:
+    edition = state.options.rules
+    is_shown = over or other == seat or state.options.purses == "open"
+    return Holding(
+        state.purses[other] if is_shown else None,
+        tuple(
+            Ticket(camel, value)
+            for camel, takers in zip(edition.racing, state.leg.tickets, strict=True)
+            for value, taker in zip(edition.tickets, takers, strict=False)
+            if taker == other
+        ),
+        state.leg.pyramid[other],
+        len(hand(state, other)),
+        state.leg.partners[other],
+    )
+
+
+def _card(card: LaidCard, seat: Seat | None, over: bool) -> LaidCard:
+    return card if over or card.seat == seat else msgspec.structs.replace(card, camel=None)

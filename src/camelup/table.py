@@ -1,0 +1,165 @@
+"""One table: a header, a log and the state it adds up to. Tables are values: a move gives a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from camelup.dice import Dice, Draw
+from camelup.game import NATURE, IllegalMove, Rules, Seat, StaleDecision, Value
+from camelup.log import Closed, Entry, Header, Log, Played, Seated, TookBack, live
+
+changed = msgspec.structs.replace
+FINISHED = "finished"
+"""Why a game was closed that was played to its end."""
+
+
+class Table(Value, frozen=True, omit_defaults=False):
+    """A game in progress, or at its end."""
+
+    rules: Rules
+    log: Log
+    state: Any
+    dice: Dice | None
+    """None where the secret is not known: the game can be watched, not played."""
+    decisions: dict[Seat, int]
+    """For each seat to act, the number of the entry that put it to act."""
+    draws: int = 0
+    """How many draws were made; no number is used twice, even after moves were taken back."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing more can happen."""
+        return self.log.closed is not None
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that may act now."""
+        return () if self.is_closed else self.rules.to_act(self.state)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What that seat may know, with the decision that its action answers."""
+        view = self.rules.view(self.state, seat)
+        decision = None if seat is None else self.decisions.get(seat)
+        return view if decision is None else changed(view, decision=decision)
+
+    def play(self, seat: Seat, action: Any, decision: int | None = None) -> tuple[Table, tuple[Entry, ...]]:
+        """The table after a seat's action and all chance that follows it, and the new entries.
+
+        Refused, and nothing changed, if the game is over, the decision is closed or the action is not legal.
+        """
+        self._check(seat, action, decision)
+        table = self._applied(seat, action)._nature()
+        if not table.rules.to_act(table.state):
+            table = table._closed(FINISHED)
+        return table, table.log.entries[len(self.log.entries) :]
+
+    def take_back(self, to: int) -> tuple[Table, tuple[Entry, ...]]:
+        """The table as it was before entry `to`, unless chance was drawn or something shown since."""
+        moves = live(self.log.entries)
+        gone = [move for move in moves if move.n >= to]
+        if self.is_closed or not gone or gone[0].n != to:
+            raise IllegalMove("reason.take_back_missing")
+        if any(move.seat == NATURE or any(e.reveals for e in move.events) for move in gone):
+            raise IllegalMove("reason.take_back_seen")
+        entry = TookBack(len(self.log.entries), to)
+        kept = moves[: len(moves) - len(gone)]
+        state = fold(self.rules, self.log.header.options, kept)
+        return self._with(entry, state, acted=None), (entry,)
+
+    def close(self, reason: str) -> tuple[Table, tuple[Entry, ...]]:
+        """The table with no more to come: the secret of its dice is shown."""
+        if self.is_closed:
+            raise IllegalMove("reason.game_over")
+        table = self._closed(reason)
+        return table, table.log.entries[-1:]
+
+    def _check(self, seat: Seat, action: Any, decision: int | None) -> None:
+        if self.is_closed or not self.rules.to_act(self.state):
+            raise IllegalMove("reason.game_over")
+        if decision is not None and decision != self.decisions.get(seat):
+            raise StaleDecision("reason.stale")
+        if seat not in self.decisions:
+            raise IllegalMove("reason.not_your_turn")
+        if self.dice is None:
+            raise IllegalMove("reason.no_dice")
+        if action not in self.rules.legal(self.state, seat):
+            raise IllegalMove(self.rules.why_not(self.view(seat), action))
+
+    def _nature(self) -> Table:
+        """The table after all chance that is due."""
+        table = self
+        while NATURE in table.rules.to_act(table.state):
+            # a table that plays on has dice: `_check` and `opened` see to it
+            assert table.dice is not None
+            chances = table.rules.chances(table.state)
+            draw = table.dice.draw(table.draws, [weight for _, weight in chances])
+            table = table._applied(NATURE, chances[draw.outcome][0], draw)
+        return table
+
+    def _applied(self, seat: Seat, move: Any, draw: Draw | None = None) -> Table:
+        state, events = self.rules.apply(self.state, seat, move)
+        return self._with(Played(len(self.log.entries), seat, move, events, draw), state, seat)
+
+    def _closed(self, reason: str) -> Table:
+        secret = None if self.dice is None else self.dice.secret.hex()
+        return self._with(Closed(len(self.log.entries), reason, secret), self.state, acted=None)
+
+    def _with(self, entry: Entry, state: Any, acted: Seat | None) -> Table:
+        """The table with one more entry, and who may act because of it."""
+        before = self.decisions
+        seats = () if isinstance(entry, Closed) else self.rules.to_act(state)
+        drew = isinstance(entry, Played) and entry.draw is not None
+        return Table(
+            self.rules,
+            Log(self.log.header, (*self.log.entries, entry)),
+            state,
+            self.dice,
+            {
+                # another seat's sealed move leaves a decision open
+                seat: before[seat] if seat in before and seat != acted else entry.n
+                for seat in seats
+                if seat != NATURE
+            },
+            self.draws + drew,
+        )
+
+
+def opened(rules: Rules, game: str, options: Any, seats: Iterable[Seated], dice: Dice) -> Table:
+    """A new table, played to its first decision."""
+    header = Header(game, rules.REVISION, options, tuple(seats), dice.commitments)
+    return begun(rules, header, dice)._nature()
+
+
+def begun(rules: Rules, header: Header, dice: Dice | None) -> Table:
+    """A table at which nothing has happened yet."""
+    return Table(rules, Log(header, ()), rules.new(header.options), dice, {})
+
+
+def resumed(table: Table, entry: Entry) -> Table:
+    """The table after one more entry of a log, unchecked."""
+    if isinstance(entry, Played):
+        state, _ = table.rules.apply(table.state, entry.seat, entry.move)
+        return table._with(entry, state, entry.seat)
+    if isinstance(entry, TookBack):
+        moves = live((*table.log.entries, entry))
+        return table._with(entry, fold(table.rules, table.log.header.options, moves), acted=None)
+    return table._with(entry, table.state, acted=None)
+
+
+def replay(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
+    """The table that a trusted log adds up to; with its dice it can be played on."""
+    table = begun(rules, log.header, dice)
+    for entry in log.entries:
+        table = resumed(table, entry)
+    return table
+
+
+def fold(rules: Rules, options: Any, moves: Iterable[Played[Any, Any]]) -> Any:
+    """The state that moves add up to, unchecked."""
+    state = rules.new(options)
+    for entry in moves:
+        state, _ = rules.apply(state, entry.seat, entry.move)
+    return state
