@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Sequence
 from itertools import accumulate
 
-from camelup.game import Value
+from camelup.game import BadOptions, Value
 
 SECRET_BYTES = 32
 _RANGE = 1 << 64
+_HEX = re.compile(f"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 
 
 class Draw(Value, frozen=True):
@@ -48,6 +50,12 @@ class Dice(Value, frozen=True):
 
     secret: bytes
     nonces: tuple[bytes | None, ...] = ()
+
+    def __post_init__(self) -> None:
+        # all of one length: else two nonces in a row could be read as one longer nonce
+        for value in (self.secret, *self.nonces):
+            if value is not None and len(value) != SECRET_BYTES:
+                raise BadOptions("reason.dice_bytes", found=len(value), expected=SECRET_BYTES)
 
     @classmethod
     def fresh(cls, nonces: Sequence[bytes | None] = ()) -> Dice:
@@ -91,6 +99,11 @@ class Dice(Value, frozen=True):
 def commitment(value: bytes) -> str:
     """What is shown of a secret or a nonce before it is itself."""
     return hashlib.sha256(value).hexdigest()
+
+
+def opens(text: str, shown: str | None) -> bool:
+    """Whether a secret or a nonce, in lower-case hexadecimal, is the one that was committed to."""
+    return _HEX.fullmatch(text) is not None and commitment(bytes.fromhex(text)) == shown
 
 
 def chosen(weights: Sequence[int], ticket: int) -> int:

@@ -72,6 +72,8 @@ class View(Value, frozen=True, kw_only=True):
     to_act: tuple[Seat, ...]
     decision: int | None = None
     """The number of the log's entry that put this seat to act; an action answers it."""
+    legal: tuple[Any, ...] = ()
+    """Every action open to this seat."""
 
 
 class Rules(Protocol):
@@ -162,9 +164,12 @@ def _encode_text(value: object) -> str:
 
 
 def _decode_text(kind: type, text: Any) -> Any:
-    if issubclass(kind, Text) and isinstance(text, str):
-        return kind.from_text(text)
-    raise NotImplementedError(kind)
+    if not issubclass(kind, Text):
+        raise NotImplementedError(kind)
+    if not isinstance(text, str):
+        # msgspec makes it an error of its own, with the place
+        raise TypeError(f"Expected `str`, got `{type(text).__name__}`")
+    return kind.from_text(text)
 
 
 _encoder = msgspec.json.Encoder(enc_hook=_encode_text)

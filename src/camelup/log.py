@@ -28,12 +28,13 @@ class Seated(Value, frozen=True):
 class Header(Tagged, frozen=True):
     """What a game is, before anything has happened in it."""
 
+    format: int
+    """Which form the file has: always written, so that a later version knows what it reads."""
     game: str
     revision: int
     options: Any
     seats: tuple[Seated, ...]
     dice: Commitments
-    format: int = FORMAT
 
 
 class Played(Tagged, Generic[Move, Happened], frozen=True):
@@ -102,11 +103,7 @@ def line(part: Header | Entry) -> bytes:
 
 def read(data: bytes, catalogue: Mapping[str, Rules]) -> Log:
     """The log in the bytes of a file; an error names the line."""
-    lines = data.split(b"\n")
-    if lines[-1] == b"":
-        lines.pop()
-    if not lines:
-        raise BadLog(1, "log.empty")
+    lines = _lines(data)
     header, rules = _header(lines[0], catalogue)
     played: Any = Played
     entries = decoder(played[rules.MOVES, rules.EVENTS] | TookBack | Closed)
@@ -123,13 +120,34 @@ def read(data: bytes, catalogue: Mapping[str, Rules]) -> Log:
     return Log(header, tuple(found))
 
 
+def _lines(data: bytes) -> list[bytes]:
+    """The lines of a file, if it is text."""
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        raise BadLog(data.count(b"\n", 0, error.start) + 1, "log.not_utf8") from None
+    lines = data.split(b"\n")
+    if lines[-1] == b"":
+        lines.pop()
+    if not lines:
+        raise BadLog(1, "log.empty")
+    return lines
+
+
+class _Format(msgspec.Struct):
+    """The one field that headers of all formats have."""
+
+    format: int
+
+
 def _header(text: bytes, catalogue: Mapping[str, Rules]) -> tuple[Header, Rules]:
     try:
+        found = decoder(_Format).decode(text).format
+        if found != FORMAT:
+            raise BadLog(1, "log.format", found=found, known=FORMAT)
         header: Header = decoder(Header).decode(text)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise BadLog(1, "log.header", why=str(error)) from None
-    if header.format != FORMAT:
-        raise BadLog(1, "log.format", found=header.format, known=FORMAT)
     rules = catalogue.get(header.game)
     if rules is None:
         raise BadLog(1, "log.game", name=header.game)
@@ -148,6 +166,6 @@ def _entry(number: int, text: bytes, entries: msgspec.json.Decoder[Any], *, is_l
     try:
         entry: Entry = entries.decode(text)
         return entry
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except msgspec.MsgspecError as error:
         is_cut = is_last and not isinstance(error, msgspec.ValidationError)
         raise BadLog(number, "log.cut" if is_cut else "log.entry", why=str(error)) from None

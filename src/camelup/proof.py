@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from camelup.dice import Dice, commitment, revealed
+from camelup.dice import Dice, opens, revealed
 from camelup.game import NATURE, BadLog, Refused, Rules, Value
 from camelup.log import Closed, Entry, Log, Played, TookBack
 from camelup.table import FINISHED, Table, begun, resumed
@@ -59,6 +59,8 @@ def _check(table: Table, entry: Entry) -> None:
             raise BadLog(line, "log.out_of_turn", n=n, seat=seat)
         case Played(seat=seat) if seat == NATURE:
             _check_chance(table, entry)
+        case Played(draw=draw) if draw is not None:
+            raise BadLog(line, "log.draw_unasked", n=n)
         case Played(seat=seat, move=move):
             if move not in table.rules.legal(table.state, seat):
                 reason = table.rules.why_not(table.view(seat), move)
@@ -98,13 +100,12 @@ def _opened(log: Log) -> Dice:
     if closed is None or closed.secret is None:
         raise BadLog(last, "log.not_closed")
     known = log.header.dice
-    try:
-        dice = revealed(known, closed.secret)
-    except ValueError:
-        raise BadLog(last, "log.commitment") from None
-    if commitment(dice.secret) != known.secret:
+    if not opens(closed.secret, known.secret):
         raise BadLog(last, "log.commitment")
-    for seat, nonce in enumerate(dice.nonces):
-        if nonce is not None and known.nonce_hashes[seat : seat + 1] != (commitment(nonce),):
+    seats = len(log.header.seats)
+    if {len(known.nonces), len(known.nonce_hashes)} not in ({0}, {seats}):
+        raise BadLog(HEADER_LINE, "log.nonces", seats=seats)
+    for seat, (nonce, shown) in enumerate(zip(known.nonces, known.nonce_hashes, strict=True)):
+        if nonce is not None and not opens(nonce, shown):
             raise BadLog(HEADER_LINE, "log.nonce", seat=seat)
-    return dice
+    return revealed(known, closed.secret)

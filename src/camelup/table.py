@@ -9,7 +9,7 @@ import msgspec
 
 from camelup.dice import Dice, Draw
 from camelup.game import NATURE, IllegalMove, Rules, Seat, StaleDecision, Value
-from camelup.log import Closed, Entry, Header, Log, Played, Seated, TookBack, live
+from camelup.log import FORMAT, Closed, Entry, Header, Log, Played, Seated, TookBack, live
 
 changed = msgspec.structs.replace
 FINISHED = "finished"
@@ -42,6 +42,8 @@ class Table(Value, frozen=True, omit_defaults=False):
     def view(self, seat: Seat | None) -> Any:
         """What that seat may know, with the decision that its action answers."""
         view = self.rules.view(self.state, seat)
+        if self.is_closed:
+            return changed(view, to_act=(), legal=())
         decision = None if seat is None else self.decisions.get(seat)
         return view if decision is None else changed(view, decision=decision)
 
@@ -51,8 +53,16 @@ class Table(Value, frozen=True, omit_defaults=False):
         Refused, and nothing changed, if the game is over, the decision is closed or the action is not legal.
         """
         self._check(seat, action, decision)
-        table = self._applied(seat, action)._nature()
-        if not table.rules.to_act(table.state):
+        table, _ = self._applied(seat, action).caught_up()
+        return table, table.log.entries[len(self.log.entries) :]
+
+    def caught_up(self) -> tuple[Table, tuple[Entry, ...]]:
+        """The table after all that needs nobody's decision, and the new entries.
+
+        A log that was cut between an action and its die goes on with the die that was due.
+        """
+        table = self._nature()
+        if not table.is_closed and not table.rules.to_act(table.state):
             table = table._closed(FINISHED)
         return table, table.log.entries[len(self.log.entries) :]
 
@@ -91,9 +101,9 @@ class Table(Value, frozen=True, omit_defaults=False):
     def _nature(self) -> Table:
         """The table after all chance that is due."""
         table = self
-        while NATURE in table.rules.to_act(table.state):
-            # a table that plays on has dice: `_check` and `opened` see to it
-            assert table.dice is not None
+        while NATURE in table.to_act:
+            if table.dice is None:
+                raise IllegalMove("reason.no_dice")
             chances = table.rules.chances(table.state)
             draw = table.dice.draw(table.draws, [weight for _, weight in chances])
             table = table._applied(NATURE, chances[draw.outcome][0], draw)
@@ -110,6 +120,9 @@ class Table(Value, frozen=True, omit_defaults=False):
     def _with(self, entry: Entry, state: Any, acted: Seat | None) -> Table:
         """The table with one more entry, and who may act because of it."""
         before = self.decisions
+        if isinstance(entry, TookBack):
+            # a question put by an entry that no longer counts is closed
+            before = {seat: n for seat, n in before.items() if n < entry.to}
         seats = () if isinstance(entry, Closed) else self.rules.to_act(state)
         drew = isinstance(entry, Played) and entry.draw is not None
         return Table(
@@ -129,7 +142,7 @@ class Table(Value, frozen=True, omit_defaults=False):
 
 def opened(rules: Rules, game: str, options: Any, seats: Iterable[Seated], dice: Dice) -> Table:
     """A new table, played to its first decision."""
-    header = Header(game, rules.REVISION, options, tuple(seats), dice.commitments)
+    header = Header(FORMAT, game, rules.REVISION, options, tuple(seats), dice.commitments)
     return begun(rules, header, dice)._nature()
 
 

@@ -78,7 +78,7 @@ class Words(string.Formatter):
             case ["camels"]:
                 return self.listed([self.texts[f"camel.{letter}"] for letter in value])
             case ["seat"]:
-                return self.names[value] if value < len(self.names) else self("seat", number=value + 1)
+                return self.names[value] if 0 <= value < len(self.names) else self("seat", number=value + 1)
             case ["seats"]:
                 return self.listed([self.format_field(seat, "seat") for seat in value])
             case ["pounds"]:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from camelup.bots import simple
+from camelup.bots import reckoner, simple
 from camelup.game import BadOptions
 
 Bot = Callable[[Any, random.Random], Any]
@@ -15,6 +15,7 @@ BOTS: dict[str, Bot] = {
     "uniform": simple.uniform,
     "random": simple.kinds,
     "leader": simple.leader,
+    "value": reckoner.best,
 }
 
 

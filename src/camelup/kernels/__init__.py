@@ -33,8 +33,23 @@ def cache_folder() -> Path:
     return base / f"kernels-{digest.hexdigest()[:16]}"
 
 
-def compiled(function: Callable[P, R], **options: Any) -> Callable[P, R]:
+def is_cold(function: Callable[..., object]) -> bool:
+    """Whether this kernel was never compiled here, so that its first call takes seconds."""
+    name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}-*.nbi"
+    return next(cache_folder().rglob(name), None) is None
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """The function, compiled on first use and kept on disk."""
+    return _kept(function)
+
+
+def unlocked(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for long work, during which other threads may run."""
+    return _kept(function, nogil=True)
+
+
+def _kept(function: Callable[P, R], **options: Any) -> Callable[P, R]:
     # numba reads the setting when a function is decorated: it is changed for this moment only,
     # since other packages of the same process have caches of their own
     settings: Any = _config

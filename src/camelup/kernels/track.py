@@ -77,29 +77,45 @@ def mover(word: int, count: int, racing: int, shown: int) -> int:
 
 
 @compiled
+def lifted(word: int, count: int, camel: int) -> tuple[int, int, int, int]:
+    """A unit taken off the track (M2): its (shifted) space, itself, its size, and the race without it."""
+    start = place(word, camel)
+    origin = space_at(word, start)
+    end = count - at_least(word, origin + 1)
+    size = end - start
+    unit = (word >> (8 * start)) & ((1 << (8 * size)) - 1)
+    rest = (word & ((1 << (8 * start)) - 1)) | ((word >> (8 * end)) << (8 * start))
+    return origin, unit, size, rest
+
+
+@compiled
+def landed(unit: int, size: int, rest: int, count: int, way: int, target: int, underneath: int) -> int:
+    """The race after a unit that went that way (in spaces) came down on or under what stands there."""
+    unit += way * 8 * (_ONES & ((1 << (8 * size)) - 1))
+    to = 8 * (count - size - at_least(rest, target + 1 - underneath))
+    return (rest & ((1 << to) - 1)) | (unit << to) | ((rest >> to) << (to + 8 * size))
+
+
+@compiled
+def sent(landing: int, step: int, cheering: int, booing: int) -> tuple[int, int]:
+    """Where a unit that lands here comes to stand, and whether (1) or not (0) underneath (M3)."""
+    if (cheering >> landing) & 1:
+        return landing + step, 0
+    if (booing >> landing) & 1:
+        return landing - step, 1
+    return landing, 0
+
+
+@compiled
 def moved(word: int, count: int, racing: int, camel: int, number: int, cheering: int, booing: int) -> int:
     """The race after a camel moved, with what it carries and the tile's effect (M1 to M6).
 
     Tiles are two sets of (shifted) spaces, as bits.
     """
     step = 1 if camel < racing else -1
-    start = place(word, camel)
-    origin = space_at(word, start)
-    end = count - at_least(word, origin + 1)
-    size = end - start
-    target = origin + step * number
-    underneath = 0
-    if (cheering >> target) & 1:
-        target += step
-    elif (booing >> target) & 1:
-        target -= step
-        underneath = 1
-    unit = (word >> (8 * start)) & ((1 << (8 * size)) - 1)
-    unit += (target - origin) * 8 * (_ONES & ((1 << (8 * size)) - 1))
-    below = word & ((1 << (8 * start)) - 1)
-    rest = below | ((word >> (8 * end)) << (8 * start))
-    to = 8 * (count - size - at_least(rest, target + 1 - underneath))
-    return (rest & ((1 << to) - 1)) | (unit << to) | ((rest >> to) << (to + 8 * size))
+    origin, unit, size, rest = lifted(word, count, camel)
+    target, underneath = sent(origin + step * number, step, cheering, booing)
+    return landed(unit, size, rest, count, target - origin, target, underneath)
 
 
 @compiled

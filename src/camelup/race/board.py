@@ -53,8 +53,12 @@ class Board(Text):
         """The board before any camel is placed."""
         return cls(edition, 0, edition.dice, ())
 
-    def __str__(self) -> str:
+    @cached_property
+    def _text(self) -> str:
         return notation.write(Position(self.edition, self.stacks, self.dice, self.tiles))
+
+    def __str__(self) -> str:
+        return self._text
 
     def __repr__(self) -> str:
         return f"Board.read({str(self)!r})"

@@ -20,6 +20,7 @@ from camelup.race.moves import (
 )
 
 DECKS: tuple[Deck, ...] = ("winner", "loser")
+ROLL = Roll()
 
 
 class Codes(Value, frozen=True):
@@ -42,7 +43,7 @@ def codes(edition: str) -> Codes:
     tiles = [tile for pair in tiles_of(edition).values() for tile in pair]
     cards = [card for pair in cards_of(edition).values() for card in pair]
     partners = partners_of() if which.partners_from else {}
-    actions: tuple[RaceAction, ...] = (Roll(), *tickets, *tiles, *cards, *partners.values())
+    actions: tuple[RaceAction, ...] = (ROLL, *tickets, *tiles, *cards, *partners.values())
     placed = [CamelPlaced(camel, space) for camel in which.camels for space in spaces_for(which, camel)]
     starters = map(StarterChosen, range(MOST_SEATS))
     rolled = [Rolled(camel, number) for camel in which.camels for number in FACES]

@@ -132,12 +132,13 @@ class CamelsMoved(Event, frozen=True):
         """The event in words."""
         mover, riders = self.unit[0], self.unit[1:]
         carries = Message("event.carries" if riders else "event.goes", {"mover": mover, "riders": riders})
-        args = {"carries": carries, "to": self.path[1], "end": self.path[-1]}
+        args = {"carries": carries, "to": self.path[1]}
         key = "event.camels_moved.plain"
         if self.payment is not None:
             key = "event.camels_moved.tile"
             tile = self.board.edition.tile(self.payment.side)
-            how = Message("event.sent_under" if self.underneath else "event.sent_on", args)
+            way = "event.sent_under" if self.underneath else "event.sent_on"
+            how = Message(way, {"end": self.path[-1]})
             args |= {"tile": tile, "owner": self.payment.seat, "how": how}
         if self.board.is_over:
             args = {"moved": Message(key, args)}

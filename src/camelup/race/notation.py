@@ -18,9 +18,10 @@ NONE = "-"
 OVERSHOOT = 3
 """How far a unit can come to stand past the line, either way."""
 
-_NUMBER = re.compile(r"0|-?[1-9][0-9]*")
+# two digits hold every space and seat; Python itself refuses numbers of some thousand digits
+_NUMBER = re.compile(r"0|-?[1-9][0-9]?")
 _STACK = (_NUMBER, re.compile(":"), re.compile("[A-Za-z]+"))
-_TILE = (_NUMBER, re.compile("[+-]"), re.compile("0|[1-9][0-9]*"))
+_TILE = (_NUMBER, re.compile("[+-]"), re.compile("0|[1-9][0-9]?"))
 
 
 class Tile(Value, frozen=True):
@@ -78,7 +79,9 @@ def _items(field: str, text: str, separator: str, parts: Iterable[re.Pattern[str
         for part in parts:
             match = part.match(item, end)
             if match is None:
-                raise _unreadable(field, text, start + end)
+                # a minus may begin an item: it is what follows that can't be read
+                minus = not found and item.startswith("-")
+                raise _unreadable(field, text, start + end + minus)
             found.append(match[0])
             end = match.end()
         if end < len(item):

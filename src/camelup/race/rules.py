@@ -11,7 +11,7 @@ from camelup.game import NATURE, Event, Seat
 from camelup.race import events as happened
 from camelup.race import scoring
 from camelup.race import view as views
-from camelup.race.codes import cards_of, partners_of, spaces_for, tickets_of, tiles_of
+from camelup.race.codes import ROLL, spaces_for
 from camelup.race.edition import FACES, GREY
 from camelup.race.events import RaceEvent
 from camelup.race.movement import die_of, revealed
@@ -43,7 +43,6 @@ __all__ = [
     "scores", "timid", "to_act", "view", "why_not",
 ]  # fmt: skip
 
-_ROLL = Roll()
 Result = tuple[State, tuple[Event, ...]]
 changed = msgspec.structs.replace
 
@@ -57,25 +56,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 def legal(state: State, seat: Seat) -> tuple[RaceAction, ...]:
     """Every action open to that seat; rolling is always among them (A6)."""
-    if seat != state.turn or state.rolling or state.board.is_over:
-        return ()
-    edition = state.options.rules
-    actions: list[RaceAction] = [_ROLL]
-    tickets = tickets_of(edition.name)
-    for camel, takers in zip(edition.racing, state.leg.tickets, strict=True):
-        if len(takers) < len(edition.tickets):
-            actions.append(tickets[camel])
-    tiles = tiles_of(edition.name)
-    for space in state.board.free_for(seat):
-        actions += tiles[space]
-    cards = cards_of(edition.name)
-    for camel in views.hand(state, seat):
-        actions += cards[camel]
-    partners = state.leg.partners
-    if edition.partnerships(state.options.seats) and partners[seat] is None:
-        offers = partners_of()
-        actions += [offers[other] for other, held in enumerate(partners) if held is None and other != seat]
-    return tuple(actions)
+    return state.offers if seat == state.turn else ()
 
 
 def chances(state: State) -> tuple[tuple[RaceChance, int], ...]:
@@ -120,7 +101,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 def timid(view: RaceView) -> RaceAction:
     """Rolling: it is always possible and never costs anything."""
-    return _ROLL
+    return ROLL
 
 
 def _placed(state: State, seat: Seat, move: CamelPlaced) -> Result:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from camelup.game import BadOptions, Seat, Value
 from camelup.race.board import Board
+from camelup.race.codes import ROLL, cards_of, partners_of, tickets_of, tiles_of
 from camelup.race.edition import EDITIONS, MOST_SEATS, PURSE, Deck, Edition
+from camelup.race.moves import RaceAction
 
 
 class Options(Value, frozen=True):
@@ -48,7 +51,7 @@ class LaidCard(Value, frozen=True):
     board: Board
 
 
-class State(Value, frozen=True):
+class State(Value, frozen=True, dict=True):
     """One race."""
 
     options: Options
@@ -61,6 +64,34 @@ class State(Value, frozen=True):
     """Whose turn it is; None until the starter is chosen."""
     rolling: bool = False
     """Whether a pyramid ticket is taken and its die not yet revealed."""
+
+    def hand(self, seat: Seat) -> str:
+        """The camels whose finish cards that seat still holds (A4)."""
+        laid = [card.camel for card in self.laid if card.seat == seat]
+        return "".join([camel for camel in self.options.rules.racing if camel not in laid])
+
+    @cached_property
+    def offers(self) -> tuple[RaceAction, ...]:
+        """Every action open to the seat whose turn it is, made once: it is asked for again and again."""
+        if self.turn is None or self.rolling or self.board.is_over:
+            return ()
+        edition, partners = self.options.rules, self.leg.partners
+        # whatever happens, the pyramid is not empty (A6)
+        actions: list[RaceAction] = [ROLL]
+        tickets = tickets_of(edition.name)
+        for camel, takers in zip(edition.racing, self.leg.tickets, strict=True):
+            if len(takers) < len(edition.tickets):
+                actions.append(tickets[camel])
+        tiles = tiles_of(edition.name)
+        for space in self.board.free_for(self.turn):
+            actions += tiles[space]
+        cards = cards_of(edition.name)
+        for camel in self.hand(self.turn):
+            actions += cards[camel]
+        if edition.partnerships(self.options.seats) and partners[self.turn] is None:
+            seats = (seat for seat, held in enumerate(partners) if held is None and seat != self.turn)
+            actions += map(partners_of().__getitem__, seats)
+        return tuple(actions)
 
 
 def new(options: Options) -> State:

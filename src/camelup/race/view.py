@@ -59,7 +59,7 @@ def seen(
         holdings=tuple(_holding(state, other, seat, over) for other in range(state.options.seats)),
         tickets=tickets_left(state),
         laid=tuple(_card(card, seat, over) for card in state.laid),
-        hand="" if seat is None else hand(state, seat),
+        hand="" if seat is None else state.hand(seat),
         legal=legal,
     )
 
@@ -71,12 +71,6 @@ def tickets_left(state: State) -> dict[str, tuple[int, ...]]:
         camel: edition.tickets[len(takers) :]
         for camel, takers in zip(edition.racing, state.leg.tickets, strict=True)
     }
-
-
-def hand(state: State, seat: Seat) -> str:
-    """The camels whose finish cards that seat still holds (A4)."""
-    laid = [card.camel for card in state.laid if card.seat == seat]
-    return "".join(camel for camel in state.options.rules.racing if camel not in laid)
 
 
 def _holding(state: State, other: Seat, seat: Seat | None, over: bool) -> Holding:
@@ -91,7 +85,7 @@ def _holding(state: State, other: Seat, seat: Seat | None, over: bool) -> Holdin
             if taker == other
         ),
         state.leg.pyramid[other],
-        len(hand(state, other)),
+        len(state.hand(other)),
         state.leg.partners[other],
     )
 

@@ -1,0 +1,56 @@
+"""What a finish card is worth: the odds of its camel, and the rung that is left for it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from camelup.game import Seat
+from camelup.odds.races import RaceOdds, race
+from camelup.race.board import Board
+from camelup.race.edition import RUNGS, Deck
+from camelup.race.state import LaidCard
+from camelup.race.view import RaceView
+
+CONVICTION = 10.0
+"""How much likelier a card shows a camel whose odds were better when it was laid: exp(conviction x odds)."""
+
+
+def chances(odds: RaceOdds, deck: Deck) -> dict[str, float]:
+    """The probability that each camel is the right one for that deck."""
+    return odds.winner if deck == "winner" else odds.loser
+
+
+def belief(board: Board, deck: Deck) -> dict[str, float]:
+    """What a face-down card shows, judged by the race odds at the board when it was laid."""
+    weights = {camel: math.exp(CONVICTION * chance) for camel, chance in chances(race(board), deck).items()}
+    total = sum(weights.values())
+    return {camel: weight / total for camel, weight in weights.items()}
+
+
+def expected_rung(before: Iterable[float]) -> float:
+    """What a right card earns on average behind cards that are right with these probabilities (P5)."""
+    # how many of them are right: a Poisson-binomial, built up card by card
+    right = [1.0]
+    for chance in before:
+        right = [
+            (right[k] if k < len(right) else 0.0) * (1 - chance) + (right[k - 1] * chance if k else 0.0)
+            for k in range(len(right) + 1)
+        ]
+    return sum(share * RUNGS[min(k, len(RUNGS) - 1)] for k, share in enumerate(right))
+
+
+def rung(view: RaceView, camel: str, deck: Deck) -> float:
+    """What one's own card of this camel would earn on that deck if it is right."""
+    return expected_rung(_shows(card, camel, view.seat) for card in on_deck(view.laid, deck))
+
+
+def on_deck(laid: Sequence[LaidCard], deck: Deck) -> list[LaidCard]:
+    """The cards of one deck, first laid first."""
+    return [card for card in laid if card.deck == deck]
+
+
+def _shows(card: LaidCard, camel: str, seat: Seat | None) -> float:
+    if card.camel is not None:
+        return float(card.camel == camel)
+    return belief(card.board, card.deck)[camel]

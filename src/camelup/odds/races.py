@@ -1,0 +1,196 @@
+"""Odds of the whole race: who will win it and who will be last.
+
+From any board: the exact leg from here, with this leg's tiles, then the solved odds of every position in
+which it can end. Tiles of later legs are not in. Without a solved table the race is played out at random.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from functools import cache, lru_cache
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from camelup import kernels
+from camelup.game import Value
+from camelup.kernels import classes, outlook, sweep
+from camelup.kernels import leg as leg_kernel
+from camelup.odds import tablefile
+from camelup.odds.legs import REMEMBERED, cases_of, dice_set, order_keys, solved
+from camelup.odds.positions import Positions, positions
+from camelup.race.board import Board
+
+PLAYOUTS = 20_000
+FLOAT_ERROR = 2e-6
+"""What single precision can change in a table that is not rounded to steps."""
+
+
+class RaceOdds(Value, frozen=True):
+    """Who will win the race and who will be last."""
+
+    board: Board
+    pairs: dict[str, float]
+    """The probability that the first of these two camels wins and the second is last."""
+    exact: bool
+    """Whether the race was solved; else it was played out at random."""
+    error: float
+    """The largest standard error of playouts, or by how much a solved table can be off."""
+
+    @property
+    def winner(self) -> dict[str, float]:
+        """The probability that each racing camel wins the race."""
+        return {camel: self._sum(0, camel) for camel in self.board.edition.racing}
+
+    @property
+    def loser(self) -> dict[str, float]:
+        """The probability that each racing camel is last."""
+        return {camel: self._sum(1, camel) for camel in self.board.edition.racing}
+
+    def _sum(self, place: int, camel: str) -> float:
+        return sum(chance for pair, chance in self.pairs.items() if pair[place] == camel)
+
+
+class Solved:
+    """The solved odds of an edition's leg starts, by class and pair of places."""
+
+    def __init__(self, places: Positions, odds: NDArray[Any], error: float) -> None:
+        self.positions = places
+        self.odds = odds
+        self.error = error
+        self.scale = tablefile.STEPS if odds.dtype == np.uint16 else 1
+
+
+def race(board: Board | str) -> RaceOdds:
+    """The odds of winner and loser from this board on, exact where the edition is solved."""
+    return _race(Board.read(board) if isinstance(board, str) else board)
+
+
+def is_cold(board: Board) -> bool:
+    """Whether asking for the odds of this board compiles something first, which takes seconds."""
+    if not board.edition.crazy:
+        rest: tuple[Callable[..., object], ...] = (sweep.settled, outlook.looked_up)
+    elif tablefile.path_of(board.edition.name).exists():
+        rest = (outlook.looked_up,)
+    else:
+        rest = (outlook.played_out,)
+    return any(map(kernels.is_cold, (leg_kernel.solve, *rest)))
+
+
+def forget() -> None:
+    """Look for tables again, and remember no odds that were found without them."""
+    table.cache_clear()
+    _race.cache_clear()
+
+
+@lru_cache(REMEMBERED)
+def _race(board: Board) -> RaceOdds:
+    racing = board.edition.racing
+    if board.is_over:
+        pairs = {a + b: 0.0 for a, b in permutations(racing, 2)}
+        pairs[board.ranking[0] + board.ranking[-1]] = 1.0
+        return RaceOdds(board, pairs, True, 0.0)
+    if board.is_leg_over:
+        board, asked = board.cleaned(), board
+        return RaceOdds(asked, (found := _race(board)).pairs, found.exact, found.error)
+    known = table(board.edition.name)
+    return _played_out(board) if known is None else _looked_up(board, known)
+
+
+@cache
+def table(edition: str) -> Solved | None:
+    """An edition's solved leg starts: computed at once without crazy camels, else from its file."""
+    places = positions(edition)
+    if not places.edition.crazy:
+        return Solved(places, every_set(edition)[:, 0].copy(), FLOAT_ERROR)
+    path = tablefile.path_of(edition)
+    if not path.exists():
+        return None
+    label, odds = tablefile.read(path, places)
+    return Solved(places, odds, tablefile.ROUNDING + label.change)
+
+
+@cache
+def every_set(edition: str) -> NDArray[np.float32]:
+    """The odds of every class with every set of dice left, for an edition without crazy camels.
+
+    With no dice left the next leg starts: set 0 has the odds of all dice.
+    """
+    places = positions(edition)
+    moves = places.moves()
+    classes.next_moves(
+        0,
+        places.size,
+        places.ways,
+        places.racing,
+        places.edition.spaces,
+        places.binomial,
+        places.renaming,
+        moves,
+    )
+    odds = np.zeros((places.size, 1 << places.racing, places.pairs), np.float32)
+    sweep.settled(moves, places.racing, odds, places.pair_maps, places.set_maps)
+    return odds
+
+
+def _looked_up(board: Board, known: Solved) -> RaceOdds:
+    places = known.positions
+    orders, _, (_, size, keys, weights) = solved(board, keep=True)
+    sums = np.zeros(places.pair_maps.shape, np.float64)
+    outlook.looked_up(
+        size, keys, weights, places.count, places.racing, places.binomial, places.renaming, known.odds, sums
+    )
+    sums /= known.scale
+    # the races that end in this leg need no table
+    racing = places.racing
+    ended = classes.pair_of(racing - 1, 0, racing)
+    for key, _ in order_keys(board.edition):
+        sums[places.renaming[key], ended] += orders[key]
+    found = np.zeros(places.pairs)
+    np.add.at(found, _own_pairs(racing), sums)
+    return RaceOdds(board, _named(board, found / cases_of(board)), True, known.error)
+
+
+@cache
+def _own_pairs(racing: int) -> NDArray[np.int64]:
+    """For each order of the racing camels and each pair of places, the pair of camels that stand there."""
+    found = np.zeros((len(list(permutations(range(racing)))), racing * (racing - 1)), np.int64)
+    for index, order in enumerate(permutations(range(racing))):
+        for winner, loser in permutations(range(racing), 2):
+            found[index, classes.pair_of(winner, loser, racing)] = classes.pair_of(
+                order[winner], order[loser], racing
+            )
+    return found
+
+
+def _played_out(board: Board, races: int = PLAYOUTS) -> RaceOdds:
+    edition = board.edition
+    racing, count = len(edition.racing), len(edition.camels)
+    tally = np.zeros(racing * (racing - 1), np.int64)
+    # the same board gives the same answer
+    seed = zlib.crc32(str(board).encode())
+    outlook.played_out(
+        board.word,
+        dice_set(board),
+        count,
+        racing,
+        edition.spaces,
+        board.cheering,
+        board.booing,
+        races,
+        seed,
+        tally,
+    )
+    # the standard error of a probability near one half, the largest there is
+    return RaceOdds(board, _named(board, tally / races), False, 0.5 / races**0.5)
+
+
+def _named(board: Board, found: NDArray[np.float64]) -> dict[str, float]:
+    racing = board.edition.racing
+    return {
+        racing[winner] + racing[loser]: float(found[classes.pair_of(winner, loser, len(racing))])
+        for winner, loser in permutations(range(len(racing)), 2)
+    }
