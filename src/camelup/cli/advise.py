@@ -1,0 +1,50 @@
+"""camelup advise: what every action is worth at the end of a game record."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a game record (.jsonl)")
+    parser.add_argument(
+        "--seat", type=int, metavar="N", help="the seat to advise, from 0 (default: who acts)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON array")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell what every action is worth."""
+    from camelup import games, proof
+    from camelup.cli.odds import announce
+    from camelup.cli.screen import Screen
+    from camelup.game import IllegalMove, encode
+    from camelup.odds import value
+    from camelup.odds.races import is_cold
+    from camelup.race.view import RaceView
+    from camelup.words import Words
+
+    game, log = games.read(args.file)
+    table = proof.checked(game.rules, log)
+    words = Words([seat.name for seat in log.header.seats])
+    if not table.to_act:
+        raise IllegalMove("odds.over")
+    seat = table.to_act[0] if args.seat is None else args.seat
+    if seat not in table.to_act:
+        raise IllegalMove("odds.not_to_act", seat=seat, to_act=table.to_act)
+    view = table.view(seat)
+    if not isinstance(view, RaceView):
+        raise IllegalMove("odds.no_advice", game=game.name)
+    announce(is_cold(view.board))
+    found = value(view)
+    if args.json:
+        rows = [{"action": w.action, "pounds": w.pounds, "why": w.why} for w in found]
+        Screen().print(encode(rows).decode(), soft_wrap=True)
+    else:
+        from camelup.cli.draw.board import drawn
+        from camelup.cli.draw.odds import worths
+
+        Screen().print(drawn(view.board, words), "", worths(found, words))
+    return 0

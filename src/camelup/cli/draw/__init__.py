@@ -1,0 +1,1 @@
+"""Drawing: functions from boards, views and logs to what Rich can print."""

@@ -1,0 +1,87 @@
+"""What happened, in words, as one seat, a watcher or everybody afterwards may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from rich.console import Console, ConsoleOptions
+from rich.segment import Segment
+from rich.text import Text
+
+from camelup.game import Event, Seat
+from camelup.log import Closed, Entry, Played, TookBack
+from camelup.table import FINISHED
+from camelup.words import Message
+
+Eyes = Callable[[Event], Event | None]
+
+
+def eyes_of(seat: Seat | None) -> Eyes:
+    """How that seat, or a watcher, sees what happens."""
+    return lambda event: event.seen_by(seat)
+
+
+def afterwards(event: Event) -> Event:
+    """How everybody sees what happened once the game is over: nothing is hidden any more."""
+    return event
+
+
+def seen(entry: Entry, eyes: Eyes) -> list[Event]:
+    """What those eyes see of an entry's events."""
+    events = entry.events if isinstance(entry, Played) else ()
+    return [event for event in map(eyes, events) if event is not None]
+
+
+def told(entry: Entry, eyes: Eyes) -> list[Message]:
+    """An entry in words."""
+    if isinstance(entry, TookBack):
+        return [Message("terminal.took_back", {"to": entry.to})]
+    if isinstance(entry, Closed) and entry.reason != FINISHED:
+        return [Message("terminal.closed", {"reason": entry.reason})]
+    return [event.message() for event in seen(entry, eyes)]
+
+
+def messages(entries: Iterable[Entry], eyes: Eyes) -> list[Message]:
+    """Several entries in words."""
+    return [message for entry in entries for message in told(entry, eyes)]
+
+
+def chapters(
+    entries: Iterable[Entry], eyes: Eyes, opens: Callable[[Event], Message | None]
+) -> Iterator[tuple[Message | None, list[Message]]]:
+    """A game in words, cut where an event opens a new chapter."""
+    title: Message | None = None
+    found: list[Message] = []
+    for entry in entries:
+        events = seen(entry, eyes)
+        if not events:
+            found += told(entry, eyes)
+        for event in events:
+            opened = opens(event)
+            if opened is not None:
+                yield title, found
+                title, found = opened, []
+            found.append(event.message())
+    yield title, found
+
+
+class Journal:
+    """The last lines of what happened, the new ones bright; as many as there is room for."""
+
+    def __init__(self, old: Sequence[Text], new: Sequence[Text], height: int) -> None:
+        self.old, self.new, self.height = old, new, height
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment]:
+        lines: list[list[Segment]] = []
+        for text in (*reversed(self.new), *map(_dimmed, reversed(self.old))):
+            more = console.render_lines(text, options, pad=False)
+            if lines and len(lines) + len(more) > self.height:
+                break
+            lines = more + lines
+        for line in lines:
+            yield from line
+            yield Segment.line()
+
+
+def _dimmed(text: Text) -> Text:
+    return Text(text.plain, "dim")

@@ -1,0 +1,43 @@
+"""How each game of the catalogue is drawn and spoken to in the terminal."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from camelup.cli import race
+from camelup.game import Event
+from camelup.words import Message, Words
+
+
+class Face(Protocol):
+    """A game's face in the terminal. A module implements it; only it knows the game's views."""
+
+    def options(self, board: str | None, hide_purses: bool, /) -> dict[str, Any]:
+        """What the table chooses for itself."""
+
+    def top(self, view: Any, words: Words, /) -> list[RenderableType]:
+        """What takes the whole width: the heading and the track."""
+
+    def standing(self, view: Any, words: Words, /) -> list[RenderableType]:
+        """What lies in front of the players and between them."""
+
+    def offers(self, view: Any, words: Words, /) -> RenderableType:
+        """What the seat may do now, with what to type for it."""
+
+    def guide(self, view: Any, words: Words, /) -> RenderableType:
+        """How to read the screen and what can be typed."""
+
+    def read(self, text: str, view: Any, /) -> Any:
+        """The action that somebody typed, legal or not; None if it can't be read."""
+
+    def sentence(self, text: str, view: Any, words: Words, /) -> Text:
+        """A sentence about the game, in its colours."""
+
+    def opens(self, event: Event, /) -> Message | None:
+        """The title of the chapter that an event opens, if it does."""
+
+
+FACES: dict[str, Face] = {"race-2018": race, "race-2014": race}

@@ -1,0 +1,125 @@
+"""The opening of a game: what the flags do not say is asked, and Enter takes what is proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from rich.style import Style
+from rich.text import Text
+
+from camelup import games
+from camelup.bots.catalogue import BOTS
+from camelup.cli import saved
+from camelup.cli.draw.banner import Banner
+from camelup.cli.faces import FACES
+from camelup.cli.saved import Saved
+from camelup.cli.screen import WRONG, Screen
+from camelup.cli.seating import USUAL_PLAYERS, seated
+from camelup.dice import Dice
+from camelup.game import BadOptions, Refused
+from camelup.games import Game
+from camelup.log import Seated
+from camelup.table import Table, opened
+from camelup.words import Words
+
+T = TypeVar("T")
+
+
+class Wishes(NamedTuple):
+    """What the flags say of a new game."""
+
+    game: str | None
+    players: int | None
+    seats: str | None
+    seed: str | None
+    save: str | None
+    board: str | None
+    hide_purses: bool
+
+
+def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
+    """A new table, with its file."""
+    questions = Questions(screen)
+    game = questions.game() if wishes.game is None else games.find(wishes.game)
+    seats = _seats(game, wishes, questions)
+    options = game.options(len(seats), **FACES[game.name].options(wishes.board, wishes.hide_purses))
+    dice = Dice.fresh() if wishes.seed is None else Dice.seeded(wishes.seed)
+    table = opened(game.rules, game.name, options, seats, dice)
+    path = saved.default_path(game.name) if wishes.save is None else Path(wishes.save)
+    return game, table, saved.create(path, table)
+
+
+def _seats(game: Game, wishes: Wishes, questions: Questions) -> tuple[Seated, ...]:
+    if wishes.seats is not None:
+        seats = seated(wishes.seats, wishes.players, questions.words)
+        _check_number(game, len(seats))
+        return seats
+    players = questions.players(game) if wishes.players is None else wishes.players
+    _check_number(game, players)
+    return questions.names(players)
+
+
+def _check_number(game: Game, players: int) -> None:
+    if not game.least <= players <= game.most:
+        raise BadOptions("reason.seats", seats=players, least=game.least, most=game.most)
+
+
+class Questions:
+    """What is asked before a game, after a welcome."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen, self.words = screen, Words()
+        self.has_greeted = False
+
+    def game(self) -> Game:
+        """Which game is played."""
+        known = list(games.CATALOGUE)
+        self._greet()
+        for number, name in enumerate(known, 1):
+            line = Text().append(f"  {number}  ", Style(bold=True))
+            self.screen.print(line.append(self.words(f"terminal.game.{name}")))
+
+        def read(text: str) -> Game:
+            numbers = {str(number): name for number, name in enumerate(known, 1)}
+            return games.find(numbers.get(text, text))
+
+        return self._asked(self.words("terminal.ask_game"), "1", read)
+
+    def players(self, game: Game) -> int:
+        """How many play."""
+
+        def read(text: str) -> int:
+            if not (text.isascii() and text.isdigit() and len(text) < 4):
+                raise BadOptions("terminal.no_number", text=text)
+            _check_number(game, int(text))
+            return int(text)
+
+        question = self.words("terminal.ask_players", least=game.least, most=game.most)
+        return self._asked(question, str(min(USUAL_PLAYERS, game.most)), read)
+
+    def names(self, players: int) -> tuple[Seated, ...]:
+        """Who they are."""
+        self._greet()
+        about = self.words("terminal.about_names", bots=", ".join(BOTS))
+        self.screen.print(Text(about, Style(dim=True)))
+        usual = self.words("terminal.usual_name")
+        return self._asked(
+            self.words("terminal.ask_names"), usual, lambda text: seated(text, players, self.words)
+        )
+
+    def _greet(self) -> None:
+        if not self.has_greeted:
+            self.screen.print(Banner(), Text(self.words("terminal.welcome")), "")
+        self.has_greeted = True
+
+    def _asked(self, question: str, usual: str, read: Callable[[str], T]) -> T:
+        """What somebody answers, asked again until it can be read."""
+        self._greet()
+        while True:
+            asked = Text(f"{question} ").append(f"[{usual}]", Style(bold=True)).append(" ")
+            try:
+                return read(self.screen.ask(asked) or usual)
+            except Refused as error:
+                self.screen.print(Text(self.words(error.reason), WRONG))

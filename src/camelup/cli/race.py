@@ -1,0 +1,130 @@
+"""The race's face in the terminal: how it is drawn and spoken to."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+from rich.console import RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from camelup.cli.draw.board import spaced
+from camelup.cli.draw.camels import chip, coloured
+from camelup.cli.draw.race import standing, top
+from camelup.game import Event
+from camelup.race.board import Board
+from camelup.race.edition import Deck, Side
+from camelup.race.events import LegBegan, RaceBegan
+from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
+from camelup.race.view import RaceView
+from camelup.words import Message, Words
+
+__all__ = ["guide", "offers", "opens", "options", "read", "sentence", "standing", "top"]
+
+_TICKET = re.compile(r"t ?([a-z])")
+_CARD = re.compile(r"([wl]) ?([a-z])")
+_TILE = re.compile(r"([+-]) ?(\d{1,3})")
+_PARTNER = re.compile(r"p ?(\d{1,3})")
+_DECKS: dict[str, Deck] = {"w": "winner", "l": "loser"}
+
+
+def options(board: str | None, hide_purses: bool) -> dict[str, Any]:
+    """What the table chooses for itself: a starting position, hidden purses."""
+    chosen: dict[str, Any] = {}
+    if board is not None:
+        chosen["start"] = Board.read(board)
+    if hide_purses:
+        chosen["purses"] = "hidden"
+    return chosen
+
+
+def read(text: str, view: RaceView) -> RaceAction | None:
+    """The action that somebody typed, legal or not; None if it can't be read.
+
+    A camel's letter alone takes its ticket, but `r` alone always rolls, even where a camel is red.
+    """
+    text = text.lower()
+    if text == "r":
+        return Roll()
+    if len(text) == 1 and text in view.board.edition.racing:
+        return TakeTicket(text)
+    if found := _TICKET.fullmatch(text):
+        return TakeTicket(found[1])
+    if found := _CARD.fullmatch(text):
+        return LayFinishCard(found[2], _DECKS[found[1]])
+    if found := _TILE.fullmatch(text):
+        return PlaceTile(int(found[2]), cast("Side", found[1]))
+    if found := _PARTNER.fullmatch(text):
+        # people count players from 1
+        return Partner(int(found[1]) - 1)
+    return None
+
+
+def offers(view: RaceView, words: Words) -> RenderableType:
+    """What the seat may do now, by kind, with an example of what to type."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style=Style(bold=True), no_wrap=True, min_width=7)
+    grid.add_column()
+    sides = [words(f"tile.{name}") for name in view.board.edition.sides]
+    if Roll() in view.legal:
+        grid.add_row("r", words("terminal.race.roll"))
+    if tickets := [action.camel for action in view.legal if isinstance(action, TakeTicket)]:
+        chips = [chip(camel, str(view.tickets[camel][0])) for camel in tickets]
+        grid.add_row(f"t {tickets[0]}", _offer(words("terminal.race.ticket"), chips))
+    if spaces := [action.space for action in view.legal if isinstance(action, PlaceTile)]:
+        told = words("terminal.race.tile", on=sides[0], back=sides[1], spaces=_spans(sorted(set(spaces))))
+        grid.add_row(f"+{spaces[0]} -{spaces[0]}", told)
+    cards = [action.camel for action in view.legal if isinstance(action, LayFinishCard)]
+    if hand := list(dict.fromkeys(cards)):
+        chips = [chip(camel) for camel in hand]
+        grid.add_row(f"w {hand[0]} l {hand[0]}", _offer(words("terminal.race.card"), chips))
+    if partners := [action.seat for action in view.legal if isinstance(action, Partner)]:
+        named = [f"{seat + 1} {words.format_field(seat, 'seat')}" for seat in partners]
+        grid.add_row(f"p {partners[0] + 1}", words("terminal.race.partner", who=", ".join(named)))
+    return grid
+
+
+def _offer(told: str, chips: list[Text]) -> Text:
+    return Text(f"{told} ").append_text(spaced(chips))
+
+
+def _spans(spaces: list[int]) -> str:
+    """Spaces as a short list: 2, 4-6, 9."""
+    spans: list[list[int]] = []
+    for space in spaces:
+        if spans and spans[-1][-1] == space - 1:
+            spans[-1].append(space)
+        else:
+            spans.append([space])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in spans)
+
+
+def guide(view: RaceView, words: Words) -> RenderableType:
+    """How to read the screen and what can be typed."""
+    edition = view.board.edition
+    on, back = (words(f"tile.{side}") for side in edition.sides)
+    text = words("terminal.race.guide", on=on, back=back)
+    if edition.partnerships(len(view.holdings)):
+        text += words("terminal.race.guide_partners")
+    text += words("terminal.race.guide_table")
+    if edition.crazy:
+        text += words("terminal.race.guide_crazy")
+    return Text(text.rstrip())
+
+
+def sentence(text: str, view: RaceView, words: Words) -> Text:
+    """A sentence about the race, in its colours."""
+    return coloured(text, words, view.board.edition.camels)
+
+
+def opens(event: Event) -> Message | None:
+    """The title of the leg that an event begins, if it does."""
+    match event:
+        case RaceBegan():
+            return Message("terminal.race.leg", {"leg": 1})
+        case LegBegan(leg=leg):
+            return Message("terminal.race.leg", {"leg": leg})
+        case _:
+            return None

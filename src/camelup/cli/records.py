@@ -1,0 +1,76 @@
+"""A game record up to one of its entries, through the eyes of whoever may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import RenderableType
+from rich.rule import Rule
+from rich.style import Style
+
+from camelup.cli.draw.camels import SAND
+from camelup.cli.draw.journal import Eyes, afterwards, chapters, eyes_of, seen
+from camelup.cli.faces import FACES
+from camelup.cli.seating import names
+from camelup.game import BadOptions, Refused, Seat, encode
+from camelup.games import Game
+from camelup.log import Entry, Header, Log, Played
+from camelup.table import replay
+from camelup.words import Words
+
+
+class Record:
+    """What is to be shown of a game record."""
+
+    def __init__(self, game: Game, log: Log, at: int | None, seat: str | None) -> None:
+        self.face = FACES[game.name]
+        self.header = log.header
+        self.words = Words(names(log.header.seats))
+        self.entries = _until(log.entries, at)
+        number = None if seat is None else _seat(log.header, seat)
+        is_open = number is None and log.closed is not None
+        self.eyes: Eyes = afterwards if is_open else eyes_of(number)
+        self.view = replay(game.rules, Log(log.header, self.entries)).view(number)
+
+    def told(self) -> Iterator[RenderableType]:
+        """The game in words, chapter by chapter, and the table at the end of them."""
+        words = self.words
+        for title, told in chapters(self.entries, self.eyes, self.face.opens):
+            if title is not None:
+                yield ""
+                yield Rule(words(title), align="left", style=Style(color=SAND))
+            for line in words.join(told):
+                yield self.face.sentence(line, self.view, words)
+        for block in (*self.face.top(self.view, words), *self.face.standing(self.view, words)):
+            yield ""
+            yield block
+
+    def as_json(self) -> str:
+        """The header, what happened and the view, as one JSON object."""
+        entries = [self._plain(entry) for entry in self.entries]
+        return encode({"header": self.header, "entries": entries, "view": self.view}).decode()
+
+    def _plain(self, entry: Entry) -> Any:
+        """An entry without its move, in which there may be secrets."""
+        if not isinstance(entry, Played):
+            return entry
+        return {"type": "played", "n": entry.n, "seat": entry.seat, "events": seen(entry, self.eyes)}
+
+
+def _until(entries: tuple[Entry, ...], at: int | None) -> tuple[Entry, ...]:
+    if at is None:
+        return entries
+    if not 0 <= at < len(entries):
+        raise Refused("terminal.no_entry", at=at, last=len(entries) - 1)
+    return entries[: at + 1]
+
+
+def _seat(header: Header, text: str) -> Seat:
+    """The seat of that name or number."""
+    known = [seated.name for seated in header.seats]
+    if text in known:
+        return known.index(text)
+    if text.isascii() and text.isdigit() and int(text) < len(known):
+        return int(text)
+    raise BadOptions("terminal.no_seat", seat=text, last=len(known) - 1)

@@ -1,0 +1,35 @@
+"""camelup replay: a game record in words, or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line."""
+    parser.epilog = "A game that is not over is shown as a watcher sees it, or with the eyes of --seat."
+    parser.add_argument("file", metavar="FILE", help="a game record, *.jsonl")
+    parser.add_argument(
+        "--json", action="store_true", help="print header, events and view as one JSON object"
+    )
+    parser.add_argument("--at", type=int, metavar="N", help="stop after entry N")
+    parser.add_argument("--seat", metavar="S", help="what that seat knew: a name, or its number from 0")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check the record and tell it."""
+    from pathlib import Path
+
+    from camelup import games, proof
+    from camelup.cli import records
+    from camelup.cli.screen import Screen
+
+    game, log = games.read(Path(args.file))
+    proof.checked(game.rules, log)
+    record = records.Record(game, log, args.at, args.seat)
+    screen = Screen()
+    if args.json:
+        screen.console.out(record.as_json(), highlight=False)
+    else:
+        screen.print(*record.told())
+    return 0

@@ -1,0 +1,52 @@
+"""Who sits where: read from one line, with bots in the seats that are left."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+
+from camelup.bots import catalogue as bots
+from camelup.cli.screen import printable
+from camelup.game import BadOptions
+from camelup.log import Seated
+from camelup.words import Words
+
+BOT = "bot:"
+PERSON = "person"
+USUAL_PLAYERS = 4
+FILLING = ("leader", "random")
+"""The bots that take the seats nobody asked for, in turn."""
+LONGEST_NAME = 20
+
+
+def seated(text: str, players: int | None, words: Words) -> tuple[Seated, ...]:
+    """The seats of a line like `Mira, Jonas, bot:leader`, filled up with bots to the number of players."""
+    asked = [part.strip() for part in text.split(",")] if text.strip() else []
+    if players is not None:
+        if len(asked) > players:
+            raise BadOptions("terminal.too_many_seats", asked=len(asked), players=players)
+        asked += islice(cycle(BOT + bot for bot in FILLING), players - len(asked))
+    people = [part for part in asked if not part.startswith(BOT)]
+    for name in people:
+        _check_name(name, people)
+    names = (name for name in words("terminal.bots").split(", ") if name not in people)
+    return tuple(
+        Seated(next(names), _bot(part)) if part.startswith(BOT) else Seated(part, PERSON) for part in asked
+    )
+
+
+def _check_name(name: str, people: list[str]) -> None:
+    if not name or name != printable(name) or len(name) > LONGEST_NAME:
+        raise BadOptions("terminal.bad_name", name=name, longest=LONGEST_NAME)
+    if people.count(name) > 1:
+        raise BadOptions("terminal.name_twice", name=name)
+
+
+def _bot(part: str) -> str:
+    name = part.removeprefix(BOT).strip()
+    bots.find(name)
+    return name
+
+
+def names(seats: tuple[Seated, ...]) -> list[str]:
+    """The players' names, fit for any terminal."""
+    return [printable(seat.name) for seat in seats]

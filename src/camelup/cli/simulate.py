@@ -1,0 +1,49 @@
+"""camelup simulate: bots play, and their games can be written down."""
+
+from __future__ import annotations
+
+import argparse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line."""
+    parser.epilog = (
+        "The same seed gives the same games, byte for byte: game number I of a run has its dice, "
+        "and its bots their whims, from SEED/I."
+    )
+    parser.add_argument(
+        "--game", default="race-2018", metavar="NAME", help="race-2018 (default) or race-2014"
+    )
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: 4)")
+    parser.add_argument(
+        "--bots", default="random", metavar="LIST", help="one for all seats, or random,leader,…"
+    )
+    parser.add_argument("--seed", help="any text (default: a fresh one, which is printed)")
+    parser.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default: 1)")
+    parser.add_argument("--out", metavar="FILE", help="write the game there; several get -0001, -0002, …")
+    parser.add_argument("--verify", action="store_true", help="read every game back and prove it")
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games, then tell how they went."""
+    import secrets
+    from pathlib import Path
+
+    from camelup import games
+    from camelup.cli.runs import Run
+    from camelup.cli.screen import Screen
+
+    screen = Screen()
+    seed = secrets.token_hex(8) if args.seed is None else args.seed
+    out = None if args.out is None else Path(args.out)
+    going = Run(games.find(args.game), args.bots, args.players, seed)
+    going.play(args.games, out, prove=args.verify)
+    screen.print(going.summary())
+    return 0

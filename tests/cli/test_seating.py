@@ -1,0 +1,67 @@
+"""Who sits where, from one line."""
+
+from __future__ import annotations
+
+import pytest
+
+from camelup.cli.seating import names, seated
+from camelup.game import BadOptions
+from camelup.log import Seated
+from camelup.words import Words
+
+WORDS = Words()
+
+
+def test_people_and_bots_in_order() -> None:
+    assert seated("Mira, Jonas,bot:leader , bot: random", None, WORDS) == (
+        Seated("Mira"),
+        Seated("Jonas"),
+        Seated("Yara", "leader"),
+        Seated("Nadim", "random"),
+    )
+
+
+def test_bots_take_the_seats_that_are_left() -> None:
+    assert [seat.player for seat in seated("Mira", 5, WORDS)] == [
+        "person",
+        "leader",
+        "random",
+        "leader",
+        "random",
+    ]
+    assert [seat.player for seat in seated("", 2, WORDS)] == ["leader", "random"]
+
+
+def test_a_bot_gets_a_name_that_no_person_has() -> None:
+    assert [seat.name for seat in seated("Yara,bot:random,bot:random", None, WORDS)] == [
+        "Yara",
+        "Nadim",
+        "Leila",
+    ]
+
+
+def test_eight_bots_have_eight_names() -> None:
+    assert len({seat.name for seat in seated("", 8, WORDS)}) == 8
+    assert len({seat.name for seat in seated("Omar", 8, WORDS)}) == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "reason"),
+    [
+        ("Mira,Jonas,Lin", 2, "3 names for 2 players"),
+        ("Mira,,Lin", None, "'' is no name"),
+        ("Mira,Mira", None, "two players are called Mira"),
+        ("Mira,\x1b[2J", None, r"'\x1b[2J' is no name"),
+        ("M" * 21, 2, "is no name of 1 to 20 characters"),
+        ("Mira,bot:genius", None, "no bot 'genius'"),
+        ("Mira,bot:", None, "no bot ''"),
+    ],
+)
+def test_bad_seats_are_refused(text: str, players: int | None, reason: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        seated(text, players, WORDS)
+    assert reason in str(refused.value)
+
+
+def test_a_name_in_a_record_can_not_speak_to_the_terminal() -> None:
+    assert names((Seated("Mi\x1b[31mra\n"), Seated("Jonas"))) == ["Mi?[31mra?", "Jonas"]

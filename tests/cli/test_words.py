@@ -1,0 +1,27 @@
+"""The terminal's words: every key that is used has its text, every text is used."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import camelup.cli
+from camelup.cli.faces import FACES
+from camelup.games import CATALOGUE
+from camelup.words import catalogue
+
+KEY = re.compile(r"[\"'](terminal\.[a-z_.]*[a-z_])[\"']")
+
+
+def test_every_key_has_its_text_and_every_text_is_used() -> None:
+    sources = Path(camelup.cli.__file__).parent.rglob("*.py")
+    used = {key for source in sources for key in KEY.findall(source.read_text(encoding="utf-8"))}
+    used |= {f"terminal.game.{name}" for name in CATALOGUE}
+    used |= {f"terminal.deck.{deck}" for deck in ("winner", "loser")}
+    used |= {f"terminal.{column}" for column in ("pounds", "cards", "tile_column", "pyramid")}
+    known = {key for key in catalogue() if key.startswith("terminal.")}
+    assert used == known
+
+
+def test_every_game_has_a_face() -> None:
+    assert set(FACES) == set(CATALOGUE)
