@@ -1,0 +1,45 @@
+"""Checked moves a second through `table.play`, uniform legal players, one core."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from bench.timing import row
+from camelup import games
+from camelup.dice import Dice
+from camelup.log import Seated
+from camelup.table import opened
+
+GAMES = 60
+
+
+def rate(name: str, seats: int) -> tuple[float, float]:
+    """Moves a second, and moves a game."""
+    game = games.find(name)
+    rng = random.Random(7)
+    names = [Seated(f"p{seat}") for seat in range(seats)]
+    moves = 0
+    started = time.process_time()
+    for number in range(GAMES):
+        table = opened(game.rules, name, game.options(seats), names, Dice.seeded(number))
+        while table.to_act:
+            seat = table.to_act[0]
+            action = rng.choice(table.rules.legal(table.state, seat))
+            table, _ = table.play(seat, action, table.decisions[seat])
+            moves += 1
+    return moves / (time.process_time() - started), moves / GAMES
+
+
+def main() -> None:
+    """Print the figures."""
+    for name in games.CATALOGUE:
+        rate(name, 4)
+        for seats in (2, 4, 8):
+            a_second, a_game = rate(name, seats)
+            what = f"{name}, {seats} uniform players ({a_game:.0f} moves a game)"
+            row(what, f"{a_second:,.0f} /s", "30,000 /s")
+
+
+if __name__ == "__main__":
+    main()
