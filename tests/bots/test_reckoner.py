@@ -1,0 +1,27 @@
+"""The reckoner takes what the odds say is worth most."""
+
+from __future__ import annotations
+
+import random
+
+from camelup import games, odds
+from camelup.bots.catalogue import find
+from camelup.dice import Dice
+from camelup.log import Seated
+from camelup.table import opened
+
+
+def test_the_value_bot_takes_the_best_action_in_a_whole_game() -> None:
+    game = games.find("race-2014")
+    seats = [Seated(f"p{n}") for n in range(3)]
+    table = opened(game.rules, game.name, game.options(3), seats, Dice.seeded("reckoner"))
+    bot, rng = find("value"), random.Random(4)
+    turns = 0
+    while table.to_act:
+        view = table.view(table.to_act[0])
+        action = bot(view, rng)
+        worth = {one.action: one.pounds for one in odds.value(view)}
+        assert worth[action] == max(worth.values())
+        table, _ = table.play(view.seat, action, view.decision)
+        turns += 1
+    assert turns > 15

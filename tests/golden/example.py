@@ -1,0 +1,96 @@
+"""The short game that the page about game records shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from camelup.dice import Dice, commitment
+from camelup.games import find
+from camelup.log import FORMAT, Header, Seated, write
+from camelup.race.board import Board
+from camelup.race.moves import LayFinishCard, Roll, TakeTicket
+from camelup.table import Table, begun
+
+SEATS = (Seated("Mira"), Seated("Jonas"), Seated("Tove", "leader"))
+NONCE = b"\x77" * 32
+DICE = Dice(bytes(range(32)), (NONCE, None, None))
+SILENT = b"\x22" * 32
+"""What Jonas committed to and then kept to himself."""
+START = "2014 1:b/2:g/3:o/4:y/16:w yw -"
+
+
+def example() -> Table:
+    """Two persons, one of whom stayed silent about his dice, and a bot, shortly before the finish line."""
+    game = find("race-2014")
+    options = game.options(3, start=Board.read(START))
+    hashes = (commitment(NONCE), commitment(SILENT), None)
+    shown = msgspec.structs.replace(DICE.commitments, nonce_hashes=hashes)
+    header = Header(FORMAT, game.name, game.rules.REVISION, options, SEATS, shown)
+    table, _ = begun(game.rules, header, DICE).caught_up()
+    table, _ = table.play(0, TakeTicket("w"))
+    table, _ = table.take_back(1)
+    table, _ = table.play(0, LayFinishCard("w", "winner"))
+    table, _ = table.play(1, TakeTicket("w"))
+    while table.to_act:
+        table, _ = table.play(table.to_act[0], Roll())
+    return table
+
+
+Lines = list[dict[str, Any]]
+Edit = Callable[[Lines], None]
+
+
+def lines() -> Lines:
+    """The lines of its record, to be tampered with: the header, then entry n at n + 1."""
+    return [json.loads(line) for line in write(example().log).splitlines()]
+
+
+def data(edited: Lines) -> bytes:
+    """The bytes of a record."""
+    return b"".join(json.dumps(line).encode() + b"\n" for line in edited)
+
+
+def tampered(*edits: Edit) -> bytes:
+    """The bytes of its record after somebody's edits."""
+    edited = lines()
+    for edit in edits:
+        edit(edited)
+    return data(edited)
+
+
+def put(index: int, path: str, value: object) -> Edit:
+    """Write a value into a line, under a path such as `events.0.value`."""
+
+    def edit(edited: Lines) -> None:
+        *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+        target: Any = edited[index]
+        for step in way:
+            target = target[step]
+        target[last] = value
+
+    return edit
+
+
+def drop(index: int, field: str) -> Edit:
+    """Take a field out of a line."""
+    return lambda edited: edited[index].__delitem__(field)
+
+
+def insert(index: int, line: dict[str, Any]) -> Edit:
+    """Put a line in, and count the entries after it anew."""
+
+    def edit(edited: Lines) -> None:
+        edited.insert(index, dict(line))
+        for number, entry in enumerate(edited[1:]):
+            entry["n"] = number
+
+    return edit
+
+
+def cut(index: int) -> Edit:
+    """Take a line and all after it away."""
+    return lambda edited: edited.__delitem__(slice(index, None))

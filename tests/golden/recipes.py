@@ -1,0 +1,104 @@
+"""How the golden games were played: who sat there, what they opened with, which dice."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+from camelup.bots.catalogue import find as find_bot
+from camelup.dice import Dice
+from camelup.game import Action
+from camelup.games import find
+from camelup.log import Seated
+from camelup.race.board import Board
+from camelup.race.moves import LayFinishCard, Partner, PlaceTile, TakeTicket
+from camelup.table import Table, opened
+
+NAMES = ("Mira", "Jonas", "Tove", "Kofi", "Bea", "Omar", "Lin", "Sami")
+
+
+class Recipe(NamedTuple):
+    """One golden game."""
+
+    name: str
+    game: str
+    bots: str
+    """Who sits there, by the names of bots."""
+    seed: int
+    opening: tuple[Action, ...] = ()
+    """What is played first, before the bots think for themselves."""
+    start: str | None = None
+
+
+BACKWARDS = Recipe(
+    "2018-backward-crossing",
+    "race-2018",
+    "leader leader leader",
+    1,
+    (
+        LayFinishCard("p", "winner"),
+        LayFinishCard("y", "loser"),
+        LayFinishCard("y", "winner"),
+        TakeTicket("y"),
+        LayFinishCard("r", "loser"),
+        LayFinishCard("b", "winner"),
+    ),
+    "2018 2:Wyr/4:g/6:b/8:p/12:K gyrbpx -",
+)
+CHEERED = Recipe(
+    "2018-cheering-tile-on-16",
+    "race-2018",
+    "leader leader leader",
+    4,
+    (PlaceTile(16, "+"), LayFinishCard("r", "winner"), LayFinishCard("g", "loser"), TakeTicket("b")),
+    "2018 3:g/4:y/9:K/12:W/13:p/14:br gyrbpx -",
+)
+PARTNERS = Recipe(
+    "2018-partners",
+    "race-2018",
+    "leader leader leader leader leader leader",
+    124,
+    (
+        Partner(3),
+        Partner(2),
+        TakeTicket("p"),
+        TakeTicket("g"),
+        TakeTicket("p"),
+        Partner(4),
+        TakeTicket("b"),
+        TakeTicket("p"),
+    ),
+    "2018 7:g/9:y/10:rW/11:b/12:Kp gyrbpx -",
+)
+RECIPES = (
+    Recipe("2014-2-players", "race-2014", "leader random", 367),
+    Recipe("2014-4-players", "race-2014", "random leader random leader", 237),
+    Recipe("2014-6-players", "race-2014", "random leader random leader random leader", 356),
+    Recipe("2014-8-players", "race-2014", "random leader leader random leader leader random leader", 143),
+    Recipe("2018-2-players", "race-2018", "random leader", 111),
+    Recipe("2018-4-players", "race-2018", "leader random random leader", 246),
+    Recipe("2018-6-players", "race-2018", "random leader random leader random random", 61),
+    Recipe("2018-8-players", "race-2018", "random leader random leader random leader random leader", 356),
+    BACKWARDS,
+    CHEERED,
+    PARTNERS,
+)
+
+
+def played(recipe: Recipe) -> Table:
+    """The whole game."""
+    bots = recipe.bots.split()
+    seats = [Seated(name, bot) for name, bot in zip(NAMES, bots, strict=False)]
+    chosen: dict[str, Any] = {}
+    if recipe.start is not None:
+        chosen = {"first": 0, "start": Board.read(recipe.start)}
+    game = find(recipe.game)
+    dice = Dice.seeded(recipe.seed)
+    table = opened(game.rules, game.name, game.options(len(seats), **chosen), seats, dice)
+    for action in recipe.opening:
+        table, _ = table.play(table.to_act[0], action)
+    rng = random.Random(recipe.seed)
+    while table.to_act:
+        seat = table.to_act[0]
+        table, _ = table.play(seat, find_bot(bots[seat])(table.view(seat), rng))
+    return table
