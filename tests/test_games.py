@@ -49,8 +49,8 @@ def test_options_belong_to_one_game() -> None:
 @pytest.mark.parametrize("name", list(CATALOGUE))
 def test_a_file_is_read_with_its_game(name: str, tmp_path: Path) -> None:
     game = find(name)
-    seats = [Seated("Zoë"), Seated("Þór", "random")]
-    table = opened(game.rules, name, game.options(2), seats, Dice.seeded(name))
+    seats = [Seated("Zoë"), *(Seated(f"Þór {seat}", "random") for seat in range(1, game.least))]
+    table = opened(game.rules, name, game.options(game.least), seats, Dice.seeded(name))
     path = tmp_path / "game.jsonl"
     path.write_bytes(write(table.log))
     assert games.read(path) == (game, table.log)

@@ -64,7 +64,7 @@ class Event(Tagged, frozen=True):
         return Message(f"event.{_snake(type(self).__name__)}", msgspec.structs.asdict(self))
 
 
-class View(Value, frozen=True, kw_only=True):
+class View(Tagged, frozen=True, kw_only=True):
     """What one seat may know: the only thing that a client or a bot ever gets."""
 
     seat: Seat | None

@@ -9,6 +9,9 @@ from typing import Any, NamedTuple
 from camelup import log as logs
 from camelup.game import BadLog, BadOptions, Rules
 from camelup.log import Log
+from camelup.offseason import rules as offseason
+from camelup.offseason import sheet
+from camelup.offseason.appendix import ours
 from camelup.race import rules as race
 from camelup.race.edition import MOST_SEATS
 
@@ -36,7 +39,17 @@ def _race(edition: str) -> Game:
     return Game(f"race-{edition}", race, options, belongs, 2, MOST_SEATS)
 
 
-CATALOGUE = {game.name: game for game in (_race("2018"), _race("2014"))}
+def _off_season() -> Game:
+    def options(seats: int, appendix: sheet.Appendix | None = None) -> offseason.Options:
+        return offseason.Options(seats, appendix or ours())
+
+    def belongs(options: Any) -> bool:
+        return isinstance(options, offseason.Options)
+
+    return Game("off-season", offseason, options, belongs, sheet.LEAST_SEATS, sheet.MOST_SEATS)
+
+
+CATALOGUE = {game.name: game for game in (_race("2018"), _race("2014"), _off_season())}
 RULES: dict[str, Rules] = {game.name: game.rules for game in CATALOGUE.values()}
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from camelup.bots import simple
-from camelup.bots.catalogue import BOTS, Bot, find
+from camelup.bots.catalogue import Bot, find
 from camelup.dice import Dice
 from camelup.game import Action, BadOptions, decoder, encode
 from camelup.games import CATALOGUE
@@ -70,7 +70,7 @@ def chances(bot: Bot, view: Any) -> dict[Action, Fraction]:
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 @pytest.mark.parametrize("edition", ["2014", "2018"])
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["uniform", "random", "leader"])
 def test_whole_games_of_legal_actions(name: str, edition: str, seats: int) -> None:
     """From the view alone, as it comes over the wire; `play` would refuse what is not legal."""
     reader, bot, rng = decoder(race.VIEW), find(name), random.Random(name)
@@ -81,6 +81,7 @@ def test_whole_games_of_legal_actions(name: str, edition: str, seats: int) -> No
         action = bot(reader.decode(encode(view)), rng)
         assert action in view.legal
         table, _ = table.play(seat, action, view.decision)
+        assert len(table.log.entries) < 5_000
     assert table.is_closed
 
 

@@ -11,6 +11,7 @@ from camelup.race import events as told
 from camelup.race.state import State
 from camelup.table import Table
 from tests.contract import sealed
+from tests.contract.season_accountant import SeasonAccountant
 
 
 class Accountant(Protocol):
@@ -30,26 +31,32 @@ class RaceAccountant:
         state: State = table.state
         self.edition = state.options.rules
         self.purses = list(state.purses)
-        self._new_leg(state)
-
-    def _new_leg(self, state: State) -> None:
+        self._new_leg()
+        # a start in the middle of a leg has tiles on the track and dice out of the pyramid
+        self.tiles: dict[int, tuple[int, str]] = {
+            tile.seat: (tile.space, tile.side) for tile in state.board.tiles
+        }
         self.dice_out = Counter(self.edition.dice) - Counter(state.board.dice)
         self.missing = self.dice_out.total()
-        self.tiles = {tile.seat: (tile.space, tile.side) for tile in state.board.tiles}
+
+    def _new_leg(self) -> None:
+        self.dice_out = Counter[str]()
+        self.missing = 0
+        self.tiles = {}
         self.tickets: Counter[tuple[int, str, int]] = Counter()
         self.pyramid: Counter[int] = Counter()
 
     def check(self, entry: Played[Any, Any], table: Table) -> None:
         """Book the events, then count the table."""
         for event in entry.events:
-            self._book(event, table.state)
+            self._book(event)
         self._pounds(table)
         self._tickets(table)
         self._dice_and_tiles(table.state)
         self._cards(table)
         self._camels(table.state)
 
-    def _book(self, event: object, state: State) -> None:
+    def _book(self, event: object) -> None:
         match event:
             case told.TicketTaken(seat=seat, camel=camel, value=value):
                 self.tickets[seat, camel, value] += 1
@@ -68,7 +75,7 @@ class RaceAccountant:
             case told.FinishCardTurned(card=card):
                 self._pay(card.seat, card.paid, card.purse)
             case told.LegBegan():
-                self._new_leg(state)
+                self._new_leg()
 
     def _pay(self, seat: int, pounds: int, purse: int | None) -> None:
         self.purses[seat] += pounds
@@ -138,4 +145,5 @@ ACCOUNTANTS: dict[str, Callable[[Table], Accountant]] = {
     "race-2018": RaceAccountant,
     "race-mini": RaceAccountant,
     "sealed": SealedAccountant,
+    "off-season": SeasonAccountant,
 }

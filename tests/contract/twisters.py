@@ -12,6 +12,7 @@ from camelup.game import Seat
 from camelup.race.moves import LayFinishCard
 from camelup.race.state import Options, State
 from tests.contract import sealed
+from tests.contract.season_twister import other_season
 
 
 class Twist(NamedTuple):
@@ -65,4 +66,5 @@ TWISTERS: dict[str, Callable[[Any, Seat | None, random.Random], Twist]] = {
     "race-2018": race,
     "race-mini": race,
     "sealed": sale,
+    "off-season": lambda options, seat, rng: Twist(other_season(options, seat, rng)),
 }

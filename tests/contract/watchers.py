@@ -14,6 +14,7 @@ from camelup.race.edition import PURSE
 from camelup.race.state import LaidCard, Options
 from camelup.race.view import Holding, RaceView, Ticket
 from tests.contract import sealed
+from tests.contract.season_watcher import SeasonWatcher
 
 changed = msgspec.structs.replace
 
@@ -141,4 +142,5 @@ WATCHERS: dict[str, Callable[[Any, Seat | None], Watcher]] = {
     "race-2018": RaceWatcher,
     "race-mini": RaceWatcher,
     "sealed": SaleWatcher,
+    "off-season": SeasonWatcher,
 }

@@ -1,0 +1,152 @@
+"""The application: HTTP, the socket and the page, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import html
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from msgspec import MsgspecError
+
+from camelup import __version__
+from camelup.game import Refused, encode
+from camelup.server import wire
+from camelup.server.api import HANDLERS
+from camelup.server.bus import Bus
+from camelup.server.errors import STATUS, Denied, refusal
+from camelup.server.page import HEADERS, page
+from camelup.server.server import Server
+from camelup.server.settings import Settings
+from camelup.server.viewer import BAD, Hangup, Viewer
+
+FAILED = 1011
+HELLO = 15.0
+"""Seconds in which a socket has to say hello."""
+log = logging.getLogger(__name__)
+
+
+@websocket("/api/socket")
+async def socket(socket: WebSocket[Any, Any, State]) -> None:
+    """One viewer of one table."""
+    await socket.accept()
+
+    async def send(frame: bytes) -> None:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+
+    viewer = Viewer(socket.app.state.server.tables, send)
+    telling = asyncio.create_task(viewer.tell())
+    try:
+        while True:
+            async with asyncio.timeout(None if viewer.is_known else HELLO):
+                message: Any = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                break
+            text = message.get("text")
+            await viewer.hear(message["bytes"] if text is None else text)
+    except Hangup as end:
+        await socket.close(end.code)
+    except TimeoutError:
+        await socket.close(BAD)
+    except (OSError, WebSocketDisconnect):
+        # gone while something was sent to it
+        pass
+    except Exception:
+        log.exception("socket_failed")
+        await socket.close(FAILED)
+    finally:
+        telling.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await telling
+        await viewer.leave()
+
+
+def _answer(error: wire.Refusal, status: int) -> Response[bytes]:
+    return Response(encode(error), media_type="application/json", status_code=status)
+
+
+def refused(request: Request[Any, Any, State], error: Exception) -> Response[bytes]:
+    """A refusal of the rules or of the server."""
+    assert isinstance(error, Refused)
+    shown = refusal(error)
+    return _answer(shown, STATUS.get(shown.code, 409))
+
+
+def malformed(request: Request[Any, Any, State], error: Exception) -> Response[bytes]:
+    """A request that can't be read."""
+    status = error.status_code if isinstance(error, HTTPException) else 400
+    if status >= 500:
+        return failed(request, error)
+    if status == 413:
+        most = request.app.state.server.settings.bounds.transport
+        return _answer(refusal(Denied("oversized", most=most)), status)
+    why = str(error.detail) if isinstance(error, HTTPException) else str(error)
+    return _answer(refusal(Denied("malformed", why=why)), status)
+
+
+def failed(request: Request[Any, Any, State], error: Exception) -> Response[bytes]:
+    """Our own mistake: it is told in the log and nowhere else."""
+    log.error("request_failed", exc_info=error)
+    return _answer(refusal(Denied("failed")), 500)
+
+
+class PlainPage(OpenAPIRenderPlugin):
+    """The HTTP door on one page, without a script from elsewhere."""
+
+    def render(self, request: Request[Any, Any, State], openapi_schema: dict[str, Any]) -> bytes:
+        """The requests with what they say of themselves, and the whole schema behind a link."""
+        rows = [
+            f"<tr><td><code>{method.upper()} {html.escape(path)}</code><td>{html.escape(told['description'])}"
+            for path, methods in openapi_schema["paths"].items()
+            for method, told in methods.items()
+        ]
+        title = html.escape(openapi_schema["info"]["title"])
+        return (
+            f"<!doctype html><meta charset=utf-8><title>{title}</title><h1>{title}</h1>"
+            f"<p><a href=/api/docs/openapi.json>openapi.json</a><table>{''.join(rows)}</table>"
+        ).encode()
+
+
+def build(settings: Settings, bus: Bus | None = None) -> Litestar:
+    """The whole application."""
+
+    @contextlib.asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        server = Server(settings, bus)
+        app.state.server = server
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    docs = OpenAPIConfig(
+        title="camelup",
+        version=__version__,
+        path="/api/docs",
+        use_handler_docstrings=True,
+        render_plugins=[PlainPage(path="/"), JsonRenderPlugin()],
+    )
+    return Litestar(
+        [Router("/api", route_handlers=HANDLERS), socket, page],
+        lifespan=[life],
+        openapi_config=docs,
+        compression_config=CompressionConfig("gzip"),
+        exception_handlers={
+            Refused: refused,
+            HTTPException: malformed,
+            MsgspecError: malformed,
+            Exception: failed,
+        },
+        response_headers=HEADERS,
+        request_max_body_size=settings.bounds.transport,
+        logging_config=None,
+    )

@@ -1,0 +1,48 @@
+"""Why the server says no, as a code for programs and a message for people."""
+
+from __future__ import annotations
+
+from camelup.game import BadNotation, BadOptions, Refused, StaleDecision
+from camelup.server.wire import Code, Refusal
+from camelup.words import Message
+
+STATUS: dict[Code, int] = {
+    "malformed": 400,
+    "oversized": 413,
+    "no_such_table": 404,
+    "no_such_seat": 404,
+    "wrong_token": 401,
+    "not_seated": 401,
+    "not_yours": 403,
+    "bad_options": 422,
+    "too_fast": 429,
+    "unreadable": 410,
+    "failed": 500,
+}
+"""The HTTP status of a refusal; 409 where none is named: it is right in itself, but not here and now."""
+
+
+class Denied(Refused):
+    """Something the server does not do, with its code."""
+
+    def __init__(self, code: Code, reason: Message | str | None = None, /, **args: object) -> None:
+        super().__init__(f"server.refused.{code}" if reason is None else reason, **args)
+        self.code: Code = code
+
+
+def code_of(error: Refused) -> Code:
+    """The code of any refusal."""
+    match error:
+        case Denied(code=code):
+            return code
+        case StaleDecision():
+            return "stale"
+        case BadOptions() | BadNotation():
+            return "bad_options"
+        case _:
+            return "illegal"
+
+
+def refusal(error: Refused, id: str | None = None) -> Refusal:
+    """The refusal as it crosses the wire, without a view."""
+    return Refusal(code_of(error), error.reason, id, None, None)

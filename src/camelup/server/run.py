@@ -1,0 +1,84 @@
+"""Running a server: a socket that is surely ours, uvicorn on it, an end without loss."""
+
+from __future__ import annotations
+
+import errno
+import gc
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+from litestar import Litestar
+
+from camelup.server.settings import Settings
+
+GRACEFUL = 5
+PINGS = 20.0
+GARBAGE = (20_000, 50, 100)
+"""How seldom garbage is looked for; nearly all of ours goes without."""
+SWITCH = 0.0005
+"""Seconds until the writing thread gets its turn; Python's own, ten times as long, is felt in every move."""
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A listening socket on that port, or on a free one if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            listening.close()
+            raise
+        listening.bind((host, 0))
+    listening.listen(1024)
+    return listening
+
+
+def address(listening: socket.socket) -> str:
+    """Where a browser on this machine finds it."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+class Serving(uvicorn.Server):
+    """A server that says when it is there."""
+
+    def __init__(
+        self, app: Litestar, settings: Settings, on_start: Callable[[], None] = lambda: None
+    ) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                ws_max_size=settings.bounds.transport,
+                # a compressor for every socket would cost more memory than its table
+                ws_per_message_deflate=False,
+                ws_ping_interval=PINGS,
+                ws_ping_timeout=PINGS,
+                timeout_graceful_shutdown=GRACEFUL,
+                access_log=False,
+                log_config=None,
+                server_header=False,
+            )
+        )
+        self._on_start = on_start
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._on_start()
+
+
+def serve(app: Litestar, settings: Settings, listening: socket.socket, on_start: Callable[[], None]) -> None:
+    """Serve until the process is told to end."""
+    sys.setswitchinterval(SWITCH)
+    # looking for garbage among all that was imported would stop every table for a fifth of a second
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    Serving(app, settings, on_start).run([listening])

@@ -1,0 +1,80 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("watch", String(32), nullable=False, unique=True),
+    Column("stage", String(16), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("version", BigInteger, nullable=False),
+    Column("choices", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("header", Text, nullable=True),
+    Column("asking", Text, nullable=True),
+    Column("until", Float, nullable=True),
+    Column("rematch", String(32), nullable=True),
+    Column("gathers", Boolean, nullable=False),
+    Column("due_at", Float, nullable=True),
+    Column("lease_until", Float, nullable=True),
+    Index("ix_games_due", "due_at"),
+    Index("ix_games_listed", "listed", "stage", "created_at"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("player", String(32), nullable=False),
+    Column("sign", Integer, nullable=False),
+    Column("token", LargeBinary, nullable=True),
+    Column("is_host", Boolean, nullable=False),
+    Column("stand_in", String(32), nullable=True),
+    Column("away", Float, nullable=True),
+    Column("hash", String(64), nullable=True),
+    Column("nonce", String(64), nullable=True),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("action_id", String(80), nullable=True),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("game", "action_id", name="uq_entries_action"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+)

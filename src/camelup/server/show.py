@@ -1,0 +1,103 @@
+"""What one viewer gets to see: nothing leaves the server that has not gone through here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from camelup.dice import commitment
+from camelup.game import Seat, encode
+from camelup.log import Entry, Played, TookBack, write
+from camelup.server.bodies import Look
+from camelup.server.clocks import deadline
+from camelup.server.party import Party, may_replace
+from camelup.server.scene import Scene
+from camelup.server.settings import Pace
+from camelup.server.wire import (
+    ClosedSeen,
+    DiceCard,
+    Happened,
+    PlayedSeen,
+    SeatCard,
+    Seen,
+    TableCard,
+    TableShown,
+    Told,
+    TookBackSeen,
+)
+
+Present = frozenset[Seat]
+
+
+def table_card(party: Party, present: Present, now: float, pace: Pace, *, is_invited: bool) -> TableCard:
+    """What everybody sees of a table; its id only those who may sit down."""
+    return TableCard(
+        party.id if is_invited or party.choices.listed else None,
+        party.watch,
+        party.choices,
+        party.stage,
+        tuple(
+            SeatCard(
+                chair.name,
+                chair.player,
+                chair.sign,
+                chair.is_host,
+                seat in present,
+                chair.stand_in,
+                seat not in present and may_replace(party, seat, now, pace.grace),
+            )
+            for seat, chair in enumerate(party.chairs)
+        ),
+    )
+
+
+def table_shown(party: Party, card: TableCard, me: Seat | None) -> TableShown:
+    """The table around the game."""
+    seals = [chair.sealed for chair in party.chairs]
+    is_open = party.stage in ("running", "finished")
+    dice = DiceCard(
+        commitment(party.secret),
+        tuple(one.hash if one else None for one in seals),
+        tuple(one.nonce if one and is_open else None for one in seals),
+    )
+    return TableShown(card, me, dice, party.asking, None if me is None else party.rematch)
+
+
+def look(scene: Scene, card: TableCard, me: Seat | None) -> Look:
+    """A table at a glance."""
+    table = scene.table
+    to_act = () if table is None else table.to_act
+    scores = table.rules.scores(table.state) if table is not None and table.is_closed else None
+    return Look(card, me, to_act, scores, None if me is None else scene.party.rematch)
+
+
+def happened(scene: Scene, seat: Seat | None, since: int, now: float) -> Happened | None:
+    """Everything after an entry, and the view; None before the game."""
+    table = scene.table
+    if table is None:
+        return None
+    since = min(since, scene.at)
+    entries = tuple(seen(entry, seat) for entry in table.log.entries[since + 1 :])
+    return Happened(since, scene.at, entries, table.view(seat), deadline(scene), now)
+
+
+def seen(entry: Entry, seat: Seat | None) -> Seen:
+    """An entry as that seat, or a watcher, may know it: never its move."""
+    if isinstance(entry, Played):
+        shown = (event.seen_by(seat) for event in entry.events)
+        told = tuple(Told(event, event.message()) for event in shown if event is not None)
+        return PlayedSeen(entry.n, entry.seat, told)
+    if isinstance(entry, TookBack):
+        return TookBackSeen(entry.n, entry.to)
+    return ClosedSeen(entry.n, entry.reason)
+
+
+def record(scene: Scene, seat: Seat | None) -> Iterator[bytes]:
+    """The game's record: whole when it is over, else what that seat may know, which can't be replayed."""
+    table = scene.table
+    if table is not None and table.is_closed:
+        yield write(table.log)
+        return
+    header = None if table is None else table.log.header
+    yield encode({"type": "redacted", "replayable": False, "seat": seat, "header": header}) + b"\n"
+    for entry in () if table is None else table.log.entries:
+        yield encode(seen(entry, seat)) + b"\n"

@@ -1,0 +1,267 @@
+"""What crosses the socket, and what a table is on the wire; `docs/protocol.md` says when."""
+
+from __future__ import annotations
+
+import operator
+from functools import reduce
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from msgspec import Meta
+
+from camelup.game import Seat, Tagged, Value
+from camelup.games import RULES
+from camelup.words import Message
+
+if TYPE_CHECKING:
+    AnyAction = Any
+    AnyEvent = Any
+    AnyView = Any
+else:
+    AnyAction = reduce(operator.or_, (rules.ACTIONS for rules in RULES.values()))
+    AnyEvent = reduce(operator.or_, (rules.EVENTS for rules in RULES.values()))
+    AnyView = reduce(operator.or_, (rules.VIEW for rules in RULES.values()))
+
+Key = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9a-z]+$")]
+"""A table's id (who has it may sit down or watch) or its watch id (who has it may watch)."""
+Token = Annotated[str, Meta(min_length=20, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+"""The secret of a seat."""
+ActionId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""Thirty-two bytes in hexadecimal."""
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Title = Annotated[str, Meta(max_length=40)]
+Chat = Annotated[str, Meta(min_length=1, max_length=300)]
+Place = Annotated[int, Meta(ge=0, le=7)]
+Sign = Annotated[int, Meta(ge=0, le=7)]
+"""The picture by which a player is known at the table."""
+Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
+"""The number of an entry of the log; -1 stands before the first."""
+
+Stage = Literal["waiting", "sealing", "revealing", "running", "finished"]
+Odds = Literal["nobody", "everybody", "after"]
+Code = Literal[
+    "malformed", "oversized", "hello_first", "hello_twice", "no_such_table", "wrong_token", "not_yours",
+    "not_seated", "wrong_stage", "no_such_seat", "taken", "full", "bad_options", "stale", "illegal",
+    "not_now", "used_id", "too_fast", "unreadable", "failed",
+]  # fmt: skip
+
+
+# What a table is
+
+
+class Choices(Value, frozen=True, omit_defaults=False):
+    """What a table chooses before the start; what is left out of a request takes its default."""
+
+    game: str = "race-2018"
+    title: Title = ""
+    purses: Literal["open", "hidden"] = "open"
+    odds: Odds = "nobody"
+    timer: Annotated[int, Meta(ge=5, le=3600)] | None = None
+    """Seconds for a move; None for as long as it takes."""
+    listed: bool = False
+    start: Annotated[str, Meta(max_length=200)] | None = None
+    """A board to start from, in notation."""
+
+
+class SeatCard(Value, frozen=True):
+    """What everybody sees of a seat."""
+
+    name: str
+    """Empty while the seat is open."""
+    player: str
+    """`person`, `open` or the name of a bot."""
+    sign: Sign
+    is_host: bool
+    is_present: bool
+    stand_in: str | None
+    """The bot that plays for a person who went away."""
+    may_replace: bool
+    """Whether the others may give the seat to a bot now."""
+
+
+class TableCard(Value, frozen=True):
+    """What everybody sees of a table."""
+
+    id: str | None
+    """None for those who may watch but not sit down."""
+    watch: str
+    choices: Choices
+    stage: Stage
+    seats: tuple[SeatCard, ...]
+
+
+class DiceCard(Value, frozen=True):
+    """What is known of the dice so far."""
+
+    commitment: str
+    """SHA-256 of the server's secret."""
+    hashes: tuple[str | None, ...]
+    """SHA-256 of each seat's nonce, as far as they are in."""
+    nonces: tuple[str | None, ...]
+    """Each seat's nonce; shown when all are in."""
+
+
+class Asking(Value, frozen=True):
+    """A seat asks to take its last action back."""
+
+    seat: Seat
+    to: int
+    agreed: tuple[Seat, ...]
+    """Those who said yes; bots always do."""
+
+
+# The socket: what clients say
+
+
+class Hello(Tagged, frozen=True):
+    """The first message: which table, whose seat (nobody's: a watcher's), and what is known already."""
+
+    table: Key
+    token: Token | None = None
+    since: Number | None = None
+    """The last entry that is known; None for the view alone."""
+
+
+class Sync(Tagged, frozen=True):
+    """Asks for everything after an entry, and whether anybody is there."""
+
+    since: Number
+
+
+class Act(Tagged, frozen=True):
+    """An action, the decision it answers and an id that its client made up."""
+
+    id: ActionId
+    decision: Number
+    action: AnyAction
+
+
+class TakeBack(Tagged, frozen=True):
+    """Asks the others to let one's own last action be taken back."""
+
+    to: Number
+
+
+class Consent(Tagged, frozen=True):
+    """Says yes or no to that."""
+
+    to: Number
+    agree: bool
+
+
+class Say(Tagged, frozen=True):
+    """Chat."""
+
+    text: Chat
+
+
+class Seal(Tagged, frozen=True):
+    """Commits to a nonce."""
+
+    hash: Digest
+
+
+class Reveal(Tagged, frozen=True):
+    """Shows the nonce."""
+
+    nonce: Digest
+
+
+Call = Hello | Sync | Act | TakeBack | Consent | Say | Seal | Reveal
+
+
+# The socket: what the server says
+
+
+class TableShown(Tagged, frozen=True, tag="table"):
+    """The table around the game, whole, whenever anything about it has changed."""
+
+    table: TableCard
+    me: Seat | None
+    dice: DiceCard
+    asking: Asking | None
+    rematch: str | None
+    """The table to which everybody goes on; one's token opens one's seat there too."""
+
+
+class Told(Value, frozen=True):
+    """An event as this viewer may know it, and its words as a message of the catalogue."""
+
+    event: AnyEvent
+    message: Message
+
+
+class PlayedSeen(Tagged, frozen=True, tag="played"):
+    """An entry of the log: somebody's action (seat -1: Nature's), as this viewer may know it."""
+
+    n: int
+    seat: Seat
+    events: tuple[Told, ...]
+
+
+class TookBackSeen(Tagged, frozen=True, tag="took_back"):
+    """An entry of the log: entry `to` and all after it no longer count."""
+
+    n: int
+    to: int
+
+
+class ClosedSeen(Tagged, frozen=True, tag="closed"):
+    """An entry of the log: why nothing follows."""
+
+    n: int
+    reason: str
+
+
+Seen = PlayedSeen | TookBackSeen | ClosedSeen
+
+
+class Happened(Tagged, frozen=True):
+    """The entries after `since` up to `at`, and the view after the last of them."""
+
+    since: int
+    at: int
+    entries: tuple[Seen, ...]
+    view: AnyView
+    deadline: float | None
+    """When the timer runs out, in seconds since 1970 by the server's clock."""
+    now: float
+    """The server's clock."""
+
+
+class Accepted(Tagged, frozen=True):
+    """The action of that id is entry n."""
+
+    id: str
+    n: int
+
+
+class ChatLine(Value, frozen=True):
+    """One line of chat."""
+
+    n: int
+    name: str
+    text: str
+    at: float
+
+
+class Said(Tagged, frozen=True):
+    """Chat."""
+
+    lines: tuple[ChatLine, ...]
+
+
+class Refusal(Tagged, frozen=True):
+    """Something was not done, and why; nothing has changed. HTTP answers with it too, without a view."""
+
+    code: Code
+    reason: Message
+    id: str | None
+    """The id of the action that was refused."""
+    at: int | None
+    """The last entry there is."""
+    view: AnyView | None
+    """The current view."""
+
+
+Answer = TableShown | Happened | Accepted | Said | Refusal

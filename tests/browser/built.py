@@ -1,0 +1,31 @@
+"""The page as its server sends it: built once, when its sources have changed."""
+
+from __future__ import annotations
+
+import fcntl
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+INDEX = ROOT / "src" / "camelup" / "server" / "static" / "index.html"
+SOURCES = ("src/**/*", "plugins/*", "index.html", "package-lock.json", "vite.config.ts")
+WORDS = ROOT / "src" / "camelup" / "messages" / "en.toml"
+
+
+def build() -> None:
+    """Install and build what is missing or old; several test processes may ask at once."""
+    lock = WEB / "node_modules.lock"
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        if not (WEB / "node_modules").is_dir():
+            _npm("ci", "--no-audit", "--no-fund")
+        sources = [path for pattern in SOURCES for path in WEB.glob(pattern) if path.is_file()]
+        newest = max(path.stat().st_mtime for path in [*sources, WORDS])
+        if not INDEX.is_file() or INDEX.stat().st_mtime < newest:
+            _npm("run", "build")
+
+
+def _npm(*args: str) -> None:
+    done = subprocess.run(["npm", *args], cwd=WEB, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,82 @@
+"""A browser, a server and people at tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.browser import built
+from tests.browser.person import Person
+from tests.browser.server import Server
+
+CHROMIUM = "/usr/bin/chromium"
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+PATIENCE = 15_000
+Arrive = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    built.build()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("tables"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(shared: Server) -> Server:
+    """One for all who do it no harm; others have one of their own."""
+    return shared
+
+
+@pytest.fixture
+def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
+    """People with a browser of their own each; nothing moves on their screens unless they want it to."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def come(
+        name: str,
+        *,
+        width: int = 1440,
+        height: int = 900,
+        motion: bool = False,
+        base: str | None = None,
+        bypass: bool = False,
+    ) -> Person:
+        context = browser.new_context(
+            base_url=base or f"http://127.0.0.1:{server.port}",
+            viewport={"width": width, "height": height},
+            reduced_motion="no-preference" if motion else "reduce",
+            bypass_csp=bypass,
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        person = Person(name, context)
+        people.append(person)
+        return person
+
+    yield come
+    errors = [f"{person.name}: {error}" for person in people for error in person.errors]
+    for context in contexts:
+        context.close()
+    assert not errors

@@ -1,0 +1,139 @@
+"""What the page's own tests compare against, made by the package: `python -m tests.browser.fixtures`."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from camelup import games
+from camelup.bots import catalogue as bots
+from camelup.dice import Dice
+from camelup.game import Refused, encode
+from camelup.log import Played, Seated
+from camelup.table import Table, opened
+from camelup.words import Message, Words
+
+FOLDER = Path(__file__).parents[2] / "web" / "tests" / "fixtures"
+NAMES = ("Mira", "Jonas", "Tove", "Kofi", "Bea", "Ines")
+GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "race-2018": ("race-2018", 6, {"purses": "hidden"}),
+    "race-2014": ("race-2014", 3, {}),
+}
+
+
+def plain(value: object) -> Any:
+    """A value as the wire writes it."""
+    return json.loads(encode(value))
+
+
+def played(name: str, seats: int, chosen: dict[str, Any], seed: int) -> list[Table]:
+    """A whole game of a bot that tries everything, one table after the other."""
+    game = games.find(name)
+    dice = Dice.seeded(seed)
+    table = opened(
+        game.rules, name, game.options(seats, **chosen), [Seated(one) for one in NAMES[:seats]], dice
+    )
+    rng = random.Random(seed)
+    tables = [table]
+    while not table.is_closed:
+        seat = table.to_act[0]
+        action = bots.find("random")(table.view(seat), rng)
+        table, _ = table.play(seat, action)
+        tables.append(table)
+    return tables
+
+
+def frames(tables: list[Table], seat: int | None) -> list[dict[str, Any]]:
+    """A game as one viewer sees it: each step's entries with their events, and the view after them."""
+    known = 0
+    found = []
+    for table in tables:
+        entries = table.log.entries[known:]
+        known = len(table.log.entries)
+        told = [
+            {"n": entry.n, "seat": entry.seat, "events": _told(entry, seat)}
+            for entry in entries
+            if isinstance(entry, Played)
+        ]
+        # what is legal is long, and nothing that the page works out
+        found.append({"entries": told, "view": plain(table.view(seat)) | {"legal": []}})
+    return found
+
+
+def _told(entry: Played[Any, Any], seat: int | None) -> list[dict[str, Any]]:
+    seen = [event.seen_by(seat) for event in entry.events]
+    return [{"event": plain(event), "message": plain(event.message())} for event in seen if event is not None]
+
+
+def said(tables: list[Table]) -> list[dict[str, Any]]:
+    """Messages with their words, as the package says them."""
+    words = Words(NAMES)
+    messages = [
+        event.message()
+        for entry in tables[-1].log.entries
+        if isinstance(entry, Played)
+        for event in entry.events
+    ]
+    messages += [action.message() for action in tables[0].view(tables[0].to_act[0]).legal]
+    messages += [Message("reason.edition", {"name": "it's", "known": "2014, 2018"}), Message("reason.stale")]
+    messages += [Message("seat", {"number": 3}), Message("pounds", {"n": -2})]
+    return [{"message": plain(message), "text": words(message)} for message in messages]
+
+
+def refusals() -> list[dict[str, Any]]:
+    """Why some boards can't be read, with quotes in the texts."""
+    found = []
+    for text in ('2018 "', "2019 1:gyrbp gyrbpx -", "it's"):
+        try:
+            games.find(text)
+        except Refused as refused:
+            found.append({"message": plain(refused.reason), "text": Words()(refused.reason)})
+    return found
+
+
+def legal(tables: list[Table]) -> list[dict[str, Any]]:
+    """What is legal in some positions."""
+    views = [table.view(table.to_act[0]) for table in tables if table.to_act]
+    return [{"board": str(view.board), "legal": plain(view.legal)} for view in views]
+
+
+def made() -> dict[str, Any]:
+    """All fixtures by their file's name."""
+    files: dict[str, Any] = {}
+    for seed, (name, (game, seats, chosen)) in enumerate(GAMES.items()):
+        tables = played(game, seats, chosen, seed)
+        files[f"{name}.json"] = {
+            "seat": 1,
+            "names": NAMES[:seats],
+            "mine": frames(tables, 1),
+            "watched": frames(tables, None),
+            "lines": Words(NAMES).join(
+                [
+                    event.seen_by(1).message()
+                    for entry in tables[-1].log.entries
+                    if isinstance(entry, Played)
+                    for event in entry.events
+                ]
+            ),
+        }
+        files.setdefault("legal.json", []).extend(legal(tables[::7]))
+        files[f"words-{name}.json"] = {"names": NAMES, "said": said(tables) + refusals()}
+    return files
+
+
+def written(data: object) -> str:
+    """A fixture as its file holds it."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, data in made().items():
+        (FOLDER / name).write_text(written(data), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""A real server for the tests, with bots that do not pause: `python -m tests.browser.serve PORT DIR`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from camelup.server import logs
+from camelup.server.app import build
+from camelup.server.run import address, bound, serve
+from camelup.server.settings import Bounds, Pace, Settings
+
+PACE = Pace(bot=0.0, grace=0.5, poll=0.2)
+BOUNDS = Bounds(tables=(1000, 1.0), chat=(1000, 1.0))
+
+
+def main() -> None:
+    """Serve until stopped."""
+    port, data, *bot = sys.argv[1:]
+    logs.set_up()
+    pace = Pace(bot=float(bot[0]), grace=PACE.grace, poll=PACE.poll) if bot else PACE
+    settings = Settings(Path(data), pace, BOUNDS)
+    listening = bound("127.0.0.1", int(port))
+    serve(build(settings), settings, listening, lambda: print(address(listening), flush=True))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

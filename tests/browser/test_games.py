@@ -1,0 +1,123 @@
+"""Whole games through the page."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person, next_to_act, play_to_the_end
+
+NEAR_2018 = "2018 12:gy/13:rb/14:p/15:K/16:W gyrbpx -"
+AT_THE_LINE = "2018 12:W/13:K/14:g/15:yr/16:bp gyrbpx -"
+FOUR_ROLLS_AWAY = "2018 8:gy/9:rb/10:p/15:K/16:W gyrbpx -"
+"""No four dice take a camel over the line from here, nor do they end the leg."""
+NEAR_2014 = "2014 11:bg/12:oy/13:w bgoyw -"
+
+
+@pytest.fixture
+def rng(request: pytest.FixtureRequest) -> random.Random:
+    seed = random.randrange(1 << 32)
+    request.node.add_report_section("call", "seed", str(seed))
+    return random.Random(seed)
+
+
+def totals(person: Person) -> dict[str, str]:
+    """Everybody's pounds on the end's page."""
+    cells = person.page.locator("[data-total]").all()
+    return {cell.get_attribute("data-total") or "": cell.inner_text() for cell in cells}
+
+
+def verified(person: Person, folder: Path) -> None:
+    """The downloaded log is proved by the command."""
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="Download the log").last.click()
+    path = folder / "game.jsonl"
+    download.value.save_as(path)
+    done = subprocess.run(
+        [sys.executable, "-m", "camelup.cli", "verify", str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_two_people_and_two_bots_finish_a_race_of_2018(
+    arrive: Arrive, rng: random.Random, tmp_path: Path
+) -> None:
+    mira, jonas = arrive("Mira"), arrive("Jonas")
+    path = mira.open_table(4, start=NEAR_2018)
+    jonas.sit_down(path)
+    mira.add_bot("leader")
+    mira.add_bot("random")
+    mira.start()
+    play_to_the_end([mira, jonas], rng)
+    assert totals(mira) == totals(jonas)
+    assert len(totals(mira)) == 4
+    verified(mira, tmp_path)
+    nonces = [frame["dice"]["nonces"] for frame in mira.heard if frame["type"] == "table"][-1]
+    assert nonces[mira.seat] and nonces[jonas.seat]
+
+
+def test_a_race_of_2014_on_a_phone(arrive: Arrive, rng: random.Random, tmp_path: Path) -> None:
+    mira = arrive("Mira", width=360, height=740)
+    mira.open_table(3, start=NEAR_2014, game="race-2014")
+    mira.add_bot()
+    mira.add_bot("leader")
+    mira.start()
+    play_to_the_end([mira], rng)
+    assert len(totals(mira)) == 3
+    verified(mira, tmp_path)
+
+
+def test_six_seats_with_a_partnership(arrive: Arrive, rng: random.Random) -> None:
+    mira, jonas = arrive("Mira"), arrive("Jonas")
+    path = mira.open_table(6, start=FOUR_ROLLS_AWAY)
+    jonas.sit_down(path)
+    for _ in range(4):
+        mira.add_bot("leader")
+    mira.start()
+    first = next_to_act([mira, jonas])
+    assert first is not None
+    second = jonas if first is mira else mira
+    assert first.await_turn()
+    first.acted(first.lit(f'[data-partner="{second.seat}"]').click)
+    for person, other in ((first, second), (second, first)):
+        row = person.page.locator(f'.players li[data-seat="{person.seat}"]')
+        expect(row).to_contain_text(f"with {other.name}")
+    play_to_the_end([mira, jonas], rng)
+    assert totals(mira) == totals(jonas)
+
+
+def test_play_now_is_one_click_and_the_lobby_knows_the_game(arrive: Arrive) -> None:
+    mira = arrive("Mira")
+    mira.page.goto("/")
+    mira.page.get_by_role("button", name="Play now").click()
+    assert mira.await_turn()
+    assert mira.page.title().startswith("Your turn")
+    mira.roll()
+    mira.page.get_by_role("link", name="To the lobby").click()
+    games = mira.page.get_by_label("Games", exact=True)
+    expect(games).to_contain_text("Quick race")
+    games.get_by_role("button", name="Open").or_(games.get_by_role("button", name="Play")).first.click()
+    expect(mira.page.locator(".page[data-turn]")).to_be_visible()
+
+
+def test_rematch_takes_everybody_along(arrive: Arrive, rng: random.Random) -> None:
+    mira, jonas = arrive("Mira"), arrive("Jonas")
+    path = mira.open_table(2, start=AT_THE_LINE)
+    jonas.sit_down(path)
+    mira.start()
+    play_to_the_end([mira, jonas], rng)
+    jonas.page.get_by_role("button", name="Rematch").click()
+    for person in (mira, jonas):
+        person.page.wait_for_url(lambda url: path not in url)
+    assert mira.page.url == jonas.page.url
+    for person in (mira, jonas):
+        expect(person.page.locator(".page[data-turn], .chairs").first).to_be_visible()

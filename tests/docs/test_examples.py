@@ -1,0 +1,127 @@
+"""What the README and the pages under docs/ claim: examples run, links lead somewhere, lists are complete."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from configparser import ConfigParser
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from docs.plots.__main__ import HERE, PLOTS
+
+from camelup.cli import COMMANDS, main
+from camelup.odds import races
+from camelup.race.board import Board
+from camelup.race.movement import revealed
+from tests.docs.pages import EXAMPLES, PAGES, ROOT, anchors, blocks, links, name, read, run
+
+README = ROOT / "README.md"
+RULES = ROOT / "docs" / "rules-race.md"
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+PICTURES = sorted((ROOT / "docs").rglob("*.svg"))
+LARGEST_PICTURE = 60_000
+LONG = {"play", "serve", "solve"}
+"""Commands that wait for somebody or take minutes."""
+RULINGS = {"M": 8, "K": 1, "S": 4, "A": 6, "P": 7}
+MOVEMENT = re.compile(r"^(\S+ \S+ \S+ \S+)  --(\w)(\d)-->  (\S+ \S+ \S+ \S+)$", re.MULTILINE)
+
+
+@pytest.fixture(autouse=True)
+def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An empty folder, no solved table, and nothing of the user's."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("CAMELUP_DATA", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    races.forget()
+    yield
+    races.forget()
+
+
+@pytest.mark.parametrize("page", [page for page in EXAMPLES if blocks(page, "python")], ids=name)
+def test_python_examples_run_and_say_what_they_give(page: Path) -> None:
+    names: dict[str, Any] = {"__name__": "example"}
+    for code in blocks(page, "python"):
+        for value, said in run(code, names):
+            assert value == said, code
+
+
+@pytest.mark.parametrize("page", [README, ROOT / "docs" / "notation.md"], ids=name)
+def test_console_examples_succeed(page: Path) -> None:
+    lines = [line for block in blocks(page, "console") for line in block.splitlines()]
+    commands = [shlex.split(line) for line in lines if line.startswith("$ ")]
+    assert commands
+    for _, program, *argv in commands:
+        assert program == "camelup"
+        if argv[0] not in LONG:
+            assert main(argv) == 0, argv
+
+
+def test_the_readme_lists_every_command() -> None:
+    listed = re.findall(r"^\| `camelup (\w+)", read(README), re.MULTILINE)
+    assert sorted(listed) == sorted(command.name for command in COMMANDS)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in links(page):
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+def test_every_ruling_has_its_place_in_the_rules() -> None:
+    rulings = {f"{group}{number}" for group, most in RULINGS.items() for number in range(1, most + 1)}
+    told, index = read(RULES).split("## All rulings by their numbers")
+    # in bold where it is told, plain in the list at the end
+    assert set(re.findall(r"\*\*[^*]*?\b([MKSAP]\d)\b[^*]*?\*\*", told)) == rulings
+    assert set(re.findall(r"\b[MKSAP]\d\b", index)) == rulings
+
+
+def test_the_rules_examples_move_as_the_rules_do() -> None:
+    examples = MOVEMENT.findall("".join(blocks(RULES, "text")))
+    assert len(examples) == len(blocks(RULES, "text"))
+    for before, camel, number, after in examples:
+        board, _ = revealed(Board.read(before), camel, int(number))
+        assert str(board) == after
+
+
+def test_the_tree_lists_what_is_there() -> None:
+    tree = read(ARCHITECTURE).split("    src/camelup/\n")[1].split("    web/")[0]
+    listed = re.findall(r"^ {6}(\S+)", tree, re.MULTILINE)
+    there = {path.name + "/" * path.is_dir() for path in (ROOT / "src" / "camelup").iterdir()}
+    assert sorted(listed) == sorted(there - {"__pycache__/", *in_the_making()})
+
+
+def in_the_making() -> set[str]:
+    """The packages that may be there or not: the page says that they are not finished."""
+    (told,) = re.findall(r"^In the making, and in no catalogue yet: (.*)$", read(ARCHITECTURE), re.MULTILINE)
+    return set(re.findall(r"`(\w+/)`", told))
+
+
+def test_imports_are_told_in_the_order_that_is_enforced() -> None:
+    linter = ConfigParser()
+    linter.read(ROOT / ".importlinter", encoding="utf-8")
+    layers = linter["importlinter:contract:layers"]["layers"].replace("camelup.", "").split()
+    chain = next(line for line in read(ARCHITECTURE).splitlines() if line.startswith("    cli > "))
+    told = re.findall(r"\w+", chain)
+    enforced = [layer for layer in layers if layer != "|" and f"{layer}/" not in in_the_making()]
+    assert [layer for layer in told if layer in enforced] == enforced
+
+
+@pytest.mark.parametrize("plot", ["tile", "settling"])
+def test_plots_of_exact_odds_are_what_the_odds_are(plot: str) -> None:
+    assert read(HERE / f"{plot}.svg") == str(PLOTS[plot]()), "run python -m docs.plots"
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=name)
+def test_pictures_are_small_and_whole(picture: Path) -> None:
+    assert picture.stat().st_size < LARGEST_PICTURE
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+    # a picture that asks for something elsewhere shows nothing without a network
+    assert set(re.findall(r"https?://[^\s\"']+", read(picture))) <= {"http://www.w3.org/2000/svg"}

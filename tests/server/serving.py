@@ -1,0 +1,139 @@
+"""Real servers for tests: in a thread, with a clock and chance of our own, or as a process to be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import hashlib
+import itertools
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, ParamSpec
+
+import httpx
+
+from camelup.server.app import build
+from camelup.server.run import SWITCH, Serving, address, bound
+from camelup.server.settings import Bounds, Pace, Settings
+from tests.server.player import Player
+
+P = ParamSpec("P")
+PATHS = os.pathsep.join(
+    path for path in (os.environ.get("PYTHONPATH"), str(Path(__file__).parents[2])) if path
+)
+LONGEST = 60.0
+"""Seconds after which a test has failed."""
+QUICK = Pace(bot=0.0, sealing=30.0, poll=0.05)
+"""Bots do not pause; nothing runs out while a slow machine does its work."""
+ROOMY = Bounds(tables=(10_000, 1.0), chat=(10_000, 1.0))
+
+
+def live(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
+    """A test that is a coroutine."""
+
+    @functools.wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        async def all_of_it() -> None:
+            try:
+                async with asyncio.timeout(LONGEST):
+                    await test(*args, **kwargs)
+            finally:
+                await Player.close_all()
+
+        asyncio.run(all_of_it())
+
+    return run
+
+
+class Clock:
+    """A clock that can be put forward."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+
+def seeded(seed: str) -> Callable[[int], bytes]:
+    """Chance that is the same in every run."""
+    numbers = itertools.count()
+    return lambda size: hashlib.shake_256(f"{seed} {next(numbers)}".encode()).digest(size)
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    return replace(Settings(folder, QUICK, ROOMY), **changes)
+
+
+@contextlib.contextmanager
+def in_thread(chosen: Settings) -> Iterator[str]:
+    """A server in a thread of this process; its address."""
+    # client and server share one interpreter here, and take turns
+    sys.setswitchinterval(SWITCH)
+    started = threading.Event()
+    listening = bound("127.0.0.1", 0)
+    server = Serving(build(chosen), chosen, started.set)
+    thread = threading.Thread(target=server.run, args=([listening],))
+    thread.start()
+    try:
+        assert started.wait(60), "the server did not start"
+        yield address(listening).rstrip("/")
+    finally:
+        server.should_exit = True
+        thread.join(60)
+        listening.close()
+        assert not thread.is_alive(), "the server did not end"
+
+
+class Process:
+    """A server in a process of its own, on a port that outlives it; `tests.server.mortal` is its program."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.url = address(self._listening).rstrip("/")
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self, ahead: float = 0.0) -> None:
+        """Start, with a clock that is so many seconds ahead."""
+        fd = self._listening.fileno()
+        command = [sys.executable, "-m", "tests.server.mortal", str(self._folder), str(fd), str(ahead)]
+        self._process = subprocess.Popen(command, pass_fds=(fd,), env=os.environ | {"PYTHONPATH": PATHS})
+        # our listening socket keeps the first request until the server is there
+        assert httpx.get(f"{self.url}/api/ready", timeout=60).status_code == 200
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self.wait_dead()
+
+    def die_before_publishing(self) -> None:
+        """Have it kill itself between its next commit and the publication."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGUSR1)
+
+    def wait_dead(self) -> None:
+        assert self._process is not None
+        assert self._process.wait(60) == -signal.SIGKILL
+
+    def stop(self) -> None:
+        """End it politely."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        code = self._process.wait(60)
+        assert code in (0, -signal.SIGTERM), code
+
+    def close(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self._process.kill()
+            self._process.wait(60)
+        self._listening.close()

@@ -1,0 +1,162 @@
+"""Whatever is sent, the answer is typed, nothing is lost and the server stays up."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.server.player import ROLL, Api, Player, seated, started
+from tests.server.serving import ROOMY, in_thread, live, settings
+
+BAD_FRAMES = {
+    "no JSON": "hello?",
+    "cut off": '{"type": "sync", "since"',
+    "empty": "",
+    "no object": "[1, 2]",
+    "null": "null",
+    "no type": '{"since": 1}',
+    "unknown type": '{"type": "rolled", "camel": "g", "number": 3}',
+    "unknown field": '{"type": "sync", "since": 1, "seat": 0}',
+    "missing field": '{"type": "sync"}',
+    "wrong type of a field": '{"type": "sync", "since": "1"}',
+    "a number out of range": '{"type": "sync", "since": -2}',
+    "a huge number": '{"type": "sync", "since": 1e999}',
+    "a long text": json.dumps({"type": "say", "text": "x" * 301}),
+    "an empty text": '{"type": "say", "text": ""}',
+    "a short id": '{"type": "act", "id": "short", "decision": 1, "action": {"type": "roll"}}',
+    "an id of the server's": '{"type": "act", "id": "bot.12.0", "decision": 1, "action": {"type": "roll"}}',
+    "no such action": '{"type": "act", "id": "12345678", "decision": 1, "action": {"type": "cheat"}}',
+    "Nature's move": '{"type": "act", "id": "12345678", "decision": 1, "action": {"type": "rolled"}}',
+    "a field too many in an action": (
+        '{"type": "act", "id": "12345678", "decision": 1, "action": {"type": "roll", "number": 3}}'
+    ),
+    "no hash": '{"type": "seal", "hash": "ABC"}',
+    "deep": "[" * 5000,
+    "a lone surrogate": '{"type": "say", "text": "\\ud800"}',
+}
+
+
+@pytest.mark.parametrize("name", BAD_FRAMES)
+@live
+async def test_a_bad_message_gets_a_typed_error(url: str, name: str) -> None:
+    _, (ann, *_) = await seated(url, ("Ann",), ("random",))
+    answer = await ann.refused(BAD_FRAMES[name])
+    assert answer["code"] == "malformed" and answer["reason"]["key"] == "server.refused.malformed"
+    assert (await ann.ask({"type": "sync", "since": -1}, "table"))["type"] == "table"
+
+
+@live
+async def test_binary_and_oversized_messages_get_typed_errors(url: str) -> None:
+    _, (ann, *_) = await seated(url, ("Ann",), ("random",))
+    assert (await ann.refused(b'{"type": "sync", "since": -1}'))["code"] == "malformed"
+    assert (await ann.refused(json.dumps({"type": "say", "text": "x" * 9000})))["code"] == "oversized"
+    await ann.send("x" * 100_000)
+    await ann.until(lambda: ann.closed is not None)
+    assert ann.closed == 1009
+
+
+@live
+async def test_bad_messages_again_and_again_close_the_socket_and_nothing_is_lost(url: str) -> None:
+    _, people = await started(url, ("Ann", "Bob"))
+    ann = people[0]
+    for _ in range(4):
+        await ann.refused("nonsense")
+    await ann.send("nonsense")
+    await ann.until(lambda: ann.closed is not None)
+    assert ann.closed == 4400
+    assert sum(message["type"] == "refusal" for message in ann.messages) == 5
+    await ann.hello(since=ann.at)
+    await ann.until(lambda: ann.closed is None and bool(ann.view))
+    assert ann.at == people[1].at
+
+
+@live
+async def test_the_first_message_must_be_a_good_hello(url: str) -> None:
+    _, (ann, *_) = await seated(url, ("Ann",), ("random",))
+    for first, code, closed in (
+        ({"type": "sync", "since": 1}, "hello_first", 4400),
+        ("nonsense", "malformed", 4400),
+        ({"type": "hello", "table": "nosuchtable22"}, "no_such_table", 4404),
+        ({"type": "hello", "table": ann.key, "token": "x" * 43}, "wrong_token", 4401),
+        ({"type": "hello", "table": ann.key, "token": "short"}, "malformed", 4400),
+    ):
+        one = await Player(url, ann.key).open()
+        assert (await one.refused(first))["code"] == code
+        await one.until(lambda one=one: one.closed is not None)  # type: ignore[misc]
+        assert one.closed == closed, first
+    assert (await ann.refused({"type": "hello", "table": ann.key}))["code"] == "hello_twice"
+
+
+@live
+async def test_the_token_of_another_table_opens_nothing(url: str) -> None:
+    api, (ann, *_) = await seated(url, ("Ann",), ("random",))
+    _, (bob, *_) = await seated(url, ("Bob",), ("random",))
+    assert await api.refused(f"/tables/{ann.key}/start", token=bob.token) == (401, "wrong_token")
+    eve = await Player(url, ann.key, bob.token).hello()
+    assert eve.messages[-1]["code"] == "wrong_token"
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "code"),
+    [
+        (b"", 400, "malformed"),
+        (b"nonsense", 400, "malformed"),
+        (b"[]", 400, "malformed"),
+        (b'{"name": 3}', 400, "malformed"),
+        (b'{"name": "Ann", "rank": 1}', 400, "malformed"),
+        (b'{"name": ""}', 400, "malformed"),
+        (b'{"name": "Ann", "sign": "2"}', 400, "malformed"),
+        (b'{"name": "Ann", "begin": "yes"}', 400, "malformed"),
+        (b'{"name": "Ann", "choices": {"purses": "stolen"}}', 400, "malformed"),
+        (b'{"name": "Ann", "choices": {"timer": 1}}', 400, "malformed"),
+        (b'{"name": "Ann", "seats": ["me"]}', 400, "malformed"),
+        (b'{"name": "Ann", "seats": ["me"' + b', "open"' * 8 + b"]}", 400, "malformed"),
+        (b'{"name": "' + b"A" * 100_000 + b'"}', 413, "oversized"),
+    ],
+)
+@live
+async def test_a_bad_request_gets_a_typed_error(url: str, content: bytes, status: int, code: str) -> None:
+    answer = await Api(url).call("POST", "/tables", content=content)
+    assert (answer.status_code, answer.json()["type"], answer.json()["code"]) == (status, "refusal", code)
+    assert "Traceback" not in answer.text and ".py" not in answer.text
+
+
+@live
+async def test_unknown_addresses_are_not_found(url: str) -> None:
+    api = Api(url)
+    for path in ("/nothing", "/tables/nosuchtable22", "/tables/nosuchtable22/log"):
+        assert (await api.call("GET", path)).status_code == 404
+    assert (await api.call("DELETE", "/tables")).status_code == 405
+    for path in ("/../../etc/passwd", "/%2e%2e/%2e%2e/server/app.py", "/assets/../../app.py"):
+        answer = await api.call("GET", f"/..{path}")
+        assert b"Litestar" not in answer.content and b"root:" not in answer.content
+
+
+@live
+async def test_too_much_chat_is_refused(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path, bounds=replace(ROOMY, chat=(2, 3600.0)))) as url:
+        _, (ann, *_) = await seated(url, ("Ann",), ("random",))
+        for text in ("one", "two"):
+            await ann.send({"type": "say", "text": text})
+        assert (await ann.refused({"type": "say", "text": "three"}))["code"] == "too_fast"
+
+
+@live
+async def test_noise_does_not_bring_the_server_down(url: str) -> None:
+    seed = random.randrange(1 << 32)
+    rng = random.Random(seed)
+    _, people = await started(url, ("Ann", "Bob"))
+    good = json.dumps({"type": "act", "id": "12345678", "decision": 9, "action": ROLL})
+    for _ in range(60):
+        one = await Player(url, people[0].key).open()
+        noisy = list(good)
+        for _ in range(rng.randrange(1, 6)):
+            noisy[rng.randrange(len(noisy))] = chr(rng.choice((0, 34, 44, 92, 123, 125, 0x1F42A)))
+        answer = await one.refused("".join(noisy))
+        assert answer["code"] in ("malformed", "hello_first"), f"seed {seed}"
+        await one.close()
+    assert (await Api(url).get("/ready"))["status"] == "ok"

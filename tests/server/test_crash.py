@@ -1,0 +1,160 @@
+"""A server that dies at any instant: what it said is true, what it did not say can be asked again."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from tests.server.player import ROLL, Player, play_on, seated, started, whose_turn
+from tests.server.serving import Process, in_thread, live, settings
+
+
+def stored(folder: Path, table: str) -> list[tuple[int, str | None]]:
+    """What is on the disk of a table's log."""
+    with sqlite3.connect(folder / "tables.sqlite3") as connection:
+        query = "SELECT n, action_id FROM entries WHERE game = ? ORDER BY n"
+        return [(n, action) for n, action in connection.execute(query, (table,))]
+
+
+@live
+async def test_killed_between_commit_and_publication_the_move_counts_once(
+    process: Process, tmp_path: Path
+) -> None:
+    process.start()
+    _, people = await started(process.url, ("Ann", "Bob"))
+    await play_on(people, turns=3)
+    player = await whose_turn(people)
+    assert player is not None
+    at, decision = player.at, player.view["decision"]
+    process.die_before_publishing()
+    await player.send({"type": "act", "id": "not-answered", "decision": decision, "action": ROLL})
+    process.wait_dead()
+    for one in people:
+        await one.until(lambda one=one: one.closed is not None)  # type: ignore[misc]
+        assert one.at == at, "nobody was told"
+    numbers = stored(tmp_path, player.key)
+    assert (at + 1, "not-answered") in numbers, "but it is on the disk"
+    process.start()
+    for one in people:
+        await one.hello(since=one.at)
+        await one.until(lambda one=one: one.at == numbers[-1][0])  # type: ignore[misc]
+    answer = await player.act(ROLL, "not-answered", decision)
+    assert (answer["type"], answer["n"]) == ("accepted", at + 1)
+    assert stored(tmp_path, player.key) == numbers
+    await play_on(people)
+    for one in people:
+        await one.over()
+
+
+@live
+async def test_killed_in_a_running_game_bots_and_people_go_on(process: Process) -> None:
+    process.start()
+    api, (ann, *_) = await started(process.url, ("Ann",), ("leader", "random"))
+    await play_on([ann], turns=2)
+    await whose_turn([ann])
+    # the bots are about to act, or have just acted, when the server dies
+    await ann.send({"type": "act", "id": "last-words", "decision": ann.view["decision"], "action": ROLL})
+    process.kill()
+    process.start()
+    api.url = process.url
+    await ann.until(lambda: ann.closed is not None)
+    await ann.hello(since=ann.at)
+    await play_on([ann])
+    await ann.over()
+    assert sorted(ann.entries) == list(range(ann.at + 1))
+
+
+@live
+async def test_bots_play_on_after_a_restart_without_anybody_there(process: Process) -> None:
+    process.start()
+    api, people = await started(process.url, ("Ann", "Bob"), ("leader", "random"))
+    ann, bob = people
+    await api.post(f"/tables/{ann.key}/leave", token=bob.token)
+    await bob.close()
+    await ann.until(lambda: ann.seats[1]["may_replace"])
+    await api.post(f"/tables/{ann.key}/bot", {"seat": 1, "bot": "leader"}, ann.token)
+    await whose_turn([ann])
+    await ann.send({"type": "act", "id": "last-words", "decision": ann.view["decision"], "action": ROLL})
+    process.kill()
+    await ann.close()
+    process.start()
+    # a look from time to time, by HTTP alone, until it is Ann's turn again
+    while (await api.get(f"/tables/{ann.key}"))["to_act"] != [0]:
+        pass
+    await ann.hello(since=ann.at)
+    await ann.until(lambda: ann.is_on)
+
+
+@live
+async def test_timers_and_grace_times_survive_a_restart(process: Process) -> None:
+    process.start()
+    _, people = await started(process.url, ("Ann", "Bob", "Cai"), timer=120)
+    player = await whose_turn(people)
+    assert player is not None
+    gone, other = (one for one in people if one is not player)
+    await gone.close()
+    seat = gone.me or 0
+    await other.until(lambda: not other.seats[seat]["is_present"])
+    process.kill()
+    # less than the timer and more than the grace time has passed when it starts again
+    process.start(ahead=90.0)
+    await other.hello(since=other.at)
+    await other.until(lambda: other.seats[seat]["may_replace"])
+    here = player.me or 0
+    assert not other.seats[here]["may_replace"], "who was here when it died has a grace time of his own"
+    at = other.at
+    process.kill()
+    process.start(ahead=200.0)
+    await other.hello(since=at)
+    await other.until(lambda: other.at > at)
+    await other.until(lambda: other.seats[here]["may_replace"])
+    assert other.entries[at + 1]["seat"] == player.me
+    assert other.entries[at + 1]["events"][0]["event"]["type"] == "pyramid_ticket_taken"
+
+
+@live
+async def test_a_game_of_unknown_rules_is_refused_and_hurts_nobody(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path)) as url:
+        _, (ann, *_) = await started(url, ("Ann",), ("leader",))
+        await Player.close_all()
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:
+        connection.execute(
+            """UPDATE games SET due_at = 0, header = replace(header, '"revision":1', '"revision":99')"""
+        )
+    with in_thread(settings(tmp_path)) as url:
+        again = await Player(url, ann.key, ann.token).hello()
+        await again.until(lambda: again.closed is not None)
+        assert again.closed == 4404
+        assert again.messages[-1]["code"] == "unreadable"
+        assert again.messages[-1]["reason"]["key"] == "log.revision"
+        _, (bob, *_) = await started(url, ("Bob",), ("leader",))
+        await play_on([bob], turns=2)
+
+
+@live
+async def test_a_start_that_was_cut_off_goes_on(process: Process) -> None:
+    process.start()
+    api, (ann, bob) = await seated(process.url, ("Ann", "Bob"))
+    ann.nonce = bob.nonce = None
+    await api.post(f"/tables/{ann.key}/start", token=ann.token)
+    await ann.until(lambda: ann.stage == "sealing")
+    process.kill()
+    process.start(ahead=61.0)
+    # both stages have run out: the game begins without anybody's nonce, once somebody looks or not
+    await ann.hello()
+    await ann.until(lambda: ann.stage in ("revealing", "running"))
+    assert ann.table["dice"]["hashes"] == [None, None]
+
+
+@live
+async def test_a_polite_end_tells_the_clients_to_come_again(process: Process) -> None:
+    process.start()
+    _, (ann, bob) = await started(process.url, ("Ann", "Bob"))
+    process.stop()
+    for one in (ann, bob):
+        await one.until(lambda one=one: one.closed is not None)  # type: ignore[misc]
+        assert one.closed == 1012
+    process.start()
+    again = await Player(process.url, ann.key, ann.token).hello(since=ann.at)
+    await again.until(lambda: again.at == ann.at)
+    assert again.view == ann.view

@@ -1,0 +1,102 @@
+"""Bots think in processes that can be killed, and whatever they do the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from camelup.dice import Dice
+from camelup.games import CATALOGUE
+from camelup.log import Seated
+from camelup.race.moves import Roll
+from camelup.race.view import RaceView
+from camelup.server import thinking
+from camelup.server.thinking import Thinking
+from camelup.table import opened
+from tests.server.serving import QUICK, ROOMY, live, seeded, settings
+
+GAME = CATALOGUE["race-2018"]
+
+
+def view() -> RaceView:
+    table = opened(GAME.rules, GAME.name, GAME.options(2), [Seated("A"), Seated("B")], Dice.seeded(1))
+    seat: RaceView = table.view(table.to_act[0])
+    return seat
+
+
+@live
+async def test_a_bot_chooses_from_its_view_in_another_process(tmp_path: Path) -> None:
+    chosen = [await _choices(tmp_path, "some seed") for _ in range(2)]
+    assert chosen[0] == chosen[1], "the same chance, the same choice"
+    assert len(set(chosen[0])) > 1
+
+
+async def _choices(folder: Path, seed: str) -> list[object]:
+    minds = Thinking(settings(folder, entropy=seeded(seed), bounds=replace(ROOMY, thinkers=1)))
+    seen = view()
+    found = [await minds.choose("uniform", GAME.name, seen) for _ in range(5)]
+    assert all(action in seen.legal for action in found)
+    await minds.stop()
+    return found
+
+
+@live
+async def test_a_killed_thinker_is_replaced_and_its_seat_plays_the_timid_move(tmp_path: Path) -> None:
+    minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    await minds.choose("leader", GAME.name, view())
+    (process,) = minds._running
+    os.kill(process.pid, signal.SIGKILL)
+    await process.wait()
+    assert await minds.choose("uniform", GAME.name, view()) == Roll()
+    assert await minds.choose("leader", GAME.name, view()) in view().legal
+    assert [one.pid for one in minds._running] != [process.pid]
+    await minds.stop()
+    assert not minds._running
+
+
+@live
+async def test_a_bot_that_thinks_too_long_is_stopped(tmp_path: Path) -> None:
+    minds = Thinking(settings(tmp_path, pace=replace(QUICK, thought=0.2), bounds=replace(ROOMY, thinkers=1)))
+    # a thinker that is not there yet when the time is over has thought too long
+    (process,) = [await minds._start()]
+    os.kill(process.pid, signal.SIGSTOP)
+    minds._free.get_nowait()
+    minds._free.put_nowait(process)
+    assert await minds.choose("uniform", GAME.name, view()) == Roll()
+    assert process.returncode == -signal.SIGKILL
+    await minds.stop()
+
+
+@live
+async def test_a_bot_that_fails_plays_the_timid_move_and_the_process_lives(tmp_path: Path) -> None:
+    minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    await minds.choose("uniform", GAME.name, view())
+    (process,) = minds._running
+    assert await minds.choose("nobody", GAME.name, view()) == Roll()
+    assert minds._running == {process} and process.returncode is None
+    await minds.stop()
+
+
+@live
+async def test_what_is_not_legal_is_not_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def cheat(process: object, question: bytes) -> bytes:
+        return b'{"type":"place_tile","space":1,"side":"+"}\n'
+
+    monkeypatch.setattr(thinking, "_ask", cheat)
+    minds = Thinking(settings(tmp_path))
+    assert await minds.choose("uniform", GAME.name, view()) == Roll()
+    await minds.stop()
+
+
+@live
+async def test_questions_wait_for_a_free_thinker(tmp_path: Path) -> None:
+    minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    seen = view()
+    found = await asyncio.gather(*(minds.choose("leader", GAME.name, seen) for _ in range(8)))
+    assert len(minds._running) == 1 and len(set(found)) == 1
+    await minds.stop()

@@ -1,0 +1,11 @@
+import "@fontsource-variable/archivo-narrow";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./styles/tokens.css";
+import "./styles/ground.css";
+import "./art/pieces.css";
+import "./styles/kit.css";
+import { settings } from "./store/settings.svelte";
+
+settings.dress();
+mount(App, { target: document.body });

@@ -1,0 +1,40 @@
+/** This client's share of the dice: a nonce of its own, kept in the browser until it is shown. */
+import type { DiceCard } from "../wire";
+import { sha256 } from "./sha256";
+
+interface Share {
+  /** What the server committed to when the table was first seen. */
+  commitment: string;
+  nonce: string;
+}
+
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const bytes = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+/** SHA-256 of bytes written in hexadecimal, written likewise. */
+export async function hashed(text: string): Promise<string> {
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  return hex(subtle ? new Uint8Array(await subtle.digest("SHA-256", bytes(text))) : sha256(bytes(text)));
+}
+
+/** Sixteen fresh bytes, for naming an action. */
+export function freshId(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+const key = (table: string) => `camelup.dice.${table}`;
+
+/** The share kept for a table, drawn when it is first asked for. */
+export function share(table: string, dice: DiceCard): Share {
+  const kept = localStorage.getItem(key(table));
+  if (kept) return JSON.parse(kept) as Share;
+  const fresh = { commitment: dice.commitment, nonce: hex(crypto.getRandomValues(new Uint8Array(32))) };
+  localStorage.setItem(key(table), JSON.stringify(fresh));
+  return fresh;
+}
+
+/** Whether the table still stands by what it showed this client. */
+export function isTrue(mine: Share, dice: DiceCard, seat: number): boolean {
+  const shown = dice.nonces[seat];
+  return mine.commitment === dice.commitment && (shown == null || shown === mine.nonce);
+}

@@ -1,0 +1,53 @@
+/** The log's entries, read: what counts, what happened, what it says in words. */
+import type { GameEvent, Message, PlayedSeen, Seen, Told } from "../wire";
+import { plain, type Part, type Words } from "../words/words";
+
+/** The moves that count: all but those taken back. */
+export function live(entries: readonly Seen[]): PlayedSeen[] {
+  const moves: PlayedSeen[] = [];
+  for (const entry of entries) {
+    if (entry.type === "played") moves.push(entry);
+    else if (entry.type === "took_back") while (moves.length && moves.at(-1)!.n >= entry.to) moves.pop();
+  }
+  return moves;
+}
+
+/** An event with the number of the entry that it belongs to. */
+export interface Fresh {
+  n: number;
+  event: GameEvent;
+}
+
+/** The events of new entries in order; null if something was taken back, which can't be shown by going on. */
+export function freshEvents(entries: readonly Seen[]): Fresh[] | null {
+  if (entries.some((entry) => entry.type === "took_back")) return null;
+  return entries.flatMap((entry) =>
+    entry.type === "played" ? entry.events.map(({ event }) => ({ n: entry.n, event })) : [],
+  );
+}
+
+/** All that was told in the moves that count. */
+export function told(entries: readonly Seen[]): Told[] {
+  return live(entries).flatMap((entry) => entry.events);
+}
+
+/** One line of the log. */
+export interface LogLine {
+  n: number;
+  /** Who did it; Nature's doings that follow from nobody's have -1. */
+  seat: number;
+  parts: Part[];
+}
+
+/** The log in words; a text that ends in a colon goes on with the next one. */
+export function logLines(entries: readonly Seen[], words: Words): LogLine[] {
+  const lines: (LogLine & { messages: Message[] })[] = [];
+  for (const entry of live(entries)) {
+    for (const { message } of entry.events) {
+      const last = lines.at(-1);
+      if (last && plain(words.parts(last.messages.at(-1)!)).endsWith(":")) last.messages.push(message);
+      else lines.push({ n: entry.n, seat: entry.seat, parts: [], messages: [message] });
+    }
+  }
+  return lines.map(({ n, seat, messages }) => ({ n, seat, parts: words.lines(messages)[0] ?? [] }));
+}

@@ -1,0 +1,40 @@
+/** The seats that this browser holds: a seat's token is all that it takes to sit there. */
+
+export interface Mine {
+  table: string;
+  seat: number;
+  token: string;
+  title: string;
+  game: string;
+  /** When it was last open here, in milliseconds. */
+  at: number;
+  finished?: boolean;
+}
+
+const KEY = "camelup.seats";
+const MOST = 40;
+
+/** All of them, the last used first. */
+export function mine(): Mine[] {
+  const found = JSON.parse(localStorage.getItem(KEY) ?? "[]") as Mine[];
+  return found.sort((a, b) => b.at - a.at);
+}
+
+/** The seat held at a table. */
+export function seatAt(table: string): Mine | undefined {
+  return mine().find((one) => one.table === table);
+}
+
+/** Keep a seat, or what has become known of it. */
+export function keep(seat: Mine): void {
+  write([seat, ...mine().filter((one) => one.table !== seat.table)]);
+}
+
+/** Forget a seat that is no more. */
+export function forget(table: string): void {
+  write(mine().filter((one) => one.table !== table));
+}
+
+function write(all: Mine[]): void {
+  localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST)));
+}

@@ -1,0 +1,208 @@
+/** One table as this browser knows it: the single state that every screen of a table shows. */
+import { api, type Refused } from "../net/api";
+import { Line } from "../net/line";
+import { freshId, hashed, isTrue, share } from "../net/nonce";
+import type { Act, Action, Answer, ChatLine, Happened, Message, Refusal, Seen, TableShown, View } from "../wire";
+import { freshEvents } from "./entries";
+import { forget, keep, seatAt } from "./mine";
+import { Presenter } from "./presenter.svelte";
+
+/** How the line stands. `gone`: there is no such table, or the seat is no longer ours. */
+export type Status = "connecting" | "live" | "reconnecting" | "gone";
+/** More news than this is not played event by event. */
+const MANY = 10;
+
+export class TableStore {
+  status = $state<Status>("connecting");
+  shown = $state.raw<TableShown | null>(null);
+  /** The newest view. */
+  view = $state.raw<View | null>(null);
+  /** The whole log, as this viewer may know it. */
+  entries = $state.raw<readonly Seen[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  /** The action on its way. */
+  pending = $state.raw<Act | null>(null);
+  /** What was last refused. */
+  problem = $state.raw<Message | null>(null);
+  /** When the timer runs out, by this browser's clock, in milliseconds. */
+  deadline = $state<number | null>(null);
+  /** Whether the dice are still those that were sealed. */
+  isSealTrue = $state(true);
+
+  /** Whether the seat was given away: the table itself may still be open to us. */
+  isRemoved = false;
+
+  readonly presenter = new Presenter();
+  readonly token: string | undefined;
+  #line: Line;
+  /** The stage in which this client's share of the dice was last sent. */
+  #shares = "";
+
+  constructor(readonly key: string) {
+    this.token = seatAt(key)?.token;
+    const url = new URL("/api/socket", location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    this.#line = new Line(url.href, {
+      opened: () => this.#hello(),
+      heard: (answer) => this.#heard(answer),
+      broke: () => (this.status = "reconnecting"),
+      shut: (code) => this.#shut(code),
+      sync: () => ({ type: "sync", since: this.at }),
+    });
+  }
+
+  /** The number of the last entry that is known. */
+  get at(): number {
+    return this.entries.at(-1)?.n ?? -1;
+  }
+
+  get me(): number | null {
+    return this.shown?.me ?? null;
+  }
+
+  /** What may be touched now: nothing while an old picture is on the screen. */
+  readonly legal = $derived.by((): readonly Action[] => {
+    if (this.status !== "live" || this.pending || !this.presenter.isCaughtUp) return [];
+    return this.view?.legal ?? [];
+  });
+
+  /** Whether it is this seat's turn. */
+  readonly isMyTurn = $derived(this.shown?.me != null && (this.view?.to_act.includes(this.shown.me) ?? false));
+
+  /** Do one of the legal actions. */
+  act(action: Action): void {
+    const decision = this.view?.decision;
+    if (decision == null || !this.legal.includes(action)) return;
+    this.problem = null;
+    this.pending = { type: "act", id: freshId(), decision, action };
+    this.#line.say(this.pending);
+  }
+
+  say(text: string): void {
+    this.#line.say({ type: "say", text });
+  }
+
+  takeBack(to: number): void {
+    this.#line.say({ type: "take_back", to });
+  }
+
+  consent(agree: boolean): void {
+    const to = this.shown?.asking?.to;
+    if (to !== undefined) this.#line.say({ type: "consent", to, agree });
+  }
+
+  /** Do something by the other door; what changes comes by the line. */
+  async manage(doing: (key: string, token: string) => Promise<unknown>): Promise<void> {
+    this.problem = null;
+    try {
+      await doing(this.key, this.token ?? "");
+    } catch (error) {
+      this.problem = (error as Refused).reason;
+    }
+  }
+
+  comeBack = () => this.manage(api.comeBack);
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #hello(): void {
+    this.#shares = "";
+    this.#line.say({ type: "hello", table: this.key, token: this.token ?? null, since: this.at });
+  }
+
+  #heard(answer: Answer): void {
+    switch (answer.type) {
+      case "table":
+        this.#table(answer);
+        break;
+      case "happened":
+        this.#happened(answer);
+        break;
+      case "accepted":
+        if (answer.id === this.pending?.id) this.pending = null;
+        break;
+      case "said":
+        this.chat = [...this.chat.filter((line) => line.n < (answer.lines[0]?.n ?? 0)), ...answer.lines];
+        break;
+      case "refusal":
+        this.#refused(answer);
+    }
+  }
+
+  #table(table: TableShown): void {
+    const isBack = this.status !== "live";
+    this.shown = table;
+    // a running table is live when its entries have come too, so that no old board passes for the present one
+    if (table.table.stage !== "running" && table.table.stage !== "finished") this.#live();
+    if (isBack) this.#remember();
+    void this.#dice(table);
+  }
+
+  #happened(news: Happened): void {
+    if (news.since > this.at) {
+      this.#line.say({ type: "sync", since: this.at });
+      return;
+    }
+    const isFirst = this.view === null;
+    const fresh = news.entries.filter((entry) => entry.n > this.at);
+    this.entries = [...this.entries, ...fresh];
+    this.view = news.view;
+    if (fresh.length) this.problem = null;
+    this.deadline = news.deadline === null ? null : Date.now() + (news.deadline - news.now) * 1000;
+    const events = freshEvents(fresh);
+    if (isFirst || !events || fresh.length > MANY || this.status !== "live") this.presenter.jump(news.view);
+    else if (fresh.length) this.presenter.play(events, news.view);
+    this.#live();
+    if (fresh.at(-1)?.type === "closed") this.#remember();
+  }
+
+  /** The line is up to date: what was not answered is said again. */
+  #live(): void {
+    if (this.status === "live") return;
+    this.status = "live";
+    if (this.pending) this.#line.say(this.pending);
+  }
+
+  #refused(refusal: Refusal): void {
+    // an action that failed is said again with the next hello; a share of the dice that came too late is nobody's fault
+    if (refusal.id ? refusal.code === "failed" : refusal.code === "wrong_stage") return;
+    this.problem = refusal.reason;
+    if (refusal.id && refusal.id === this.pending?.id) this.pending = null;
+    if (refusal.view && refusal.at === this.at) {
+      this.view = refusal.view;
+      this.presenter.jump(refusal.view);
+    } else if (refusal.at !== null && refusal.at > this.at) this.#line.say({ type: "sync", since: this.at });
+  }
+
+  #shut(code: number): void {
+    this.isRemoved = code === 4401;
+    this.status = "gone";
+    if (code === 4401 || code === 4404) forget(this.key);
+  }
+
+  async #dice({ dice, me, table }: TableShown): Promise<void> {
+    if (me === null || !this.token) return;
+    const mine = share(this.key, dice);
+    this.isSealTrue = isTrue(mine, dice, me);
+    const hash = await hashed(mine.nonce);
+    // the table is shown again with every hash that comes in: each thing is said once on a line
+    const isNew = (stage: string) => table.stage === stage && this.#shares !== stage;
+    if (isNew("sealing") && dice.hashes[me] == null) {
+      this.#shares = table.stage;
+      this.#line.say({ type: "seal", hash });
+    } else if (isNew("revealing") && dice.nonces[me] == null && dice.hashes[me] === hash) {
+      this.#shares = table.stage;
+      this.#line.say({ type: "reveal", nonce: mine.nonce });
+    }
+  }
+
+  #remember(): void {
+    const table = this.shown?.table;
+    if (!this.token || !table || this.me === null) return;
+    const { title, game } = table.choices;
+    const finished = table.stage === "finished";
+    keep({ table: this.key, seat: this.me, token: this.token, title, game, at: Date.now(), finished });
+  }
+}

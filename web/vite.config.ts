@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { catalogue } from "./plugins/catalogue.ts";
+
+const SERVER = process.env["CAMELUP_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [catalogue(), svelte()],
+  build: {
+    outDir: "../src/camelup/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+  },
+  server: { proxy: { "/api": { target: SERVER, ws: true } } },
+  test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts" },
+});
