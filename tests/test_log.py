@@ -15,9 +15,8 @@ from camelup.dice import Commitments, Draw
 from camelup.game import BadLog
 from camelup.log import Closed, Header, Log, Played, Seated, TookBack, live
 from camelup.proof import verify
-from tests.golden.example import Edit, cut, data, drop, example, insert, lines, put, tampered
+from tests.golden.example import PAGE, Edit, cut, data, drop, example, insert, lines, put, record, tampered
 
-PAGE = Path(__file__).parents[1] / "docs" / "game-record.md"
 TOOK_BACK = {"type": "took_back", "n": 0, "to": 0}
 ROLL = {"type": "played", "n": 0, "seat": 0, "move": {"type": "roll"}, "events": []}
 
@@ -182,8 +181,7 @@ def test_the_format_is_always_on_record() -> None:
 
 
 def test_the_page_shows_a_real_record() -> None:
-    blocks = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    assert blocks[0].encode() == logs.write(example().log)
+    assert record().encode() == logs.write(example().log)
 
 
 @pytest.mark.parametrize("kind", [Header, Seated, Commitments, Played, Draw, TookBack, Closed])

@@ -183,3 +183,19 @@ def test_other_packages_keep_their_own_cache() -> None:
     kernels.compiled(packed)
     assert before == settings_of_all.CACHE_DIR
     assert str(kernels.cache_folder()) != before
+
+
+def test_without_a_writable_cache_folder_nothing_is_kept_beside_the_sources() -> None:
+    code = (
+        "from camelup.kernels import track\n"
+        "assert track.space_at(56, 0) == 7\n"
+        "print(type(track.space_at._cache).__name__)\n"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "XDG_CACHE_HOME": "/dev/null/nowhere"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found.stdout.strip() == "NullCache"

@@ -8,6 +8,7 @@ kernel sources, so that any change compiles everything anew.
 from __future__ import annotations
 
 import hashlib
+import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -56,6 +57,17 @@ def _kept(function: Callable[P, R], **options: Any) -> Callable[P, R]:
     before = settings.CACHE_DIR
     settings.CACHE_DIR = str(cache_folder())
     try:
-        return cast("Callable[P, R]", numba.njit(cache=True, **options)(function))
+        return cast("Callable[P, R]", numba.njit(cache=_can_be_kept(), **options)(function))
     finally:
         settings.CACHE_DIR = before
+
+
+@cache
+def _can_be_kept() -> bool:
+    """Whether the cache folder can be written; where it can't, numba would use one that has no hash."""
+    try:
+        cache_folder().mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=cache_folder()):
+            return True
+    except OSError:
+        return False

@@ -147,7 +147,7 @@ class Board(Text):
 
     def free_for(self, seat: Seat) -> list[int]:
         """The spaces on which that seat may place its tile (A2)."""
-        taken = {1} | {space for space, _ in self.line}
+        taken = {space for space, _ in self.line}
         for tile in self.tiles:
             # where one's own tile lies is no neighbour, but turning it over in place is no move
             own = tile.seat == seat

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from camelup.game import Text
+from camelup.games import RULES
 from camelup.log import Header
 from camelup.server import bodies, wire
 from camelup.words import Words
@@ -30,7 +31,10 @@ ROOTS: dict[str, Any] = {
     "Odds": wire.Odds,
     "Code": wire.Code,
 }
-"""The unions that get a name of their own."""
+"""The unions that get a name of their own, those of each game with them."""
+for _rules in RULES.values():
+    _game = _rules.VIEW.__name__.removesuffix("View")
+    ROOTS |= {f"{_game}Action": _rules.ACTIONS, f"{_game}Event": _rules.EVENTS}
 ALONE = (
     bodies.CreateTable, bodies.JoinTable, bodies.Sat, bodies.PickSeat, bodies.SeatBot, bodies.Reorder,
     bodies.Done, bodies.Look, bodies.Listing, bodies.Offer, bodies.Health, Header,
@@ -79,7 +83,8 @@ def _type(schema: Mapping[str, Any]) -> str:
         case {"type": "array", "items": False, "prefixItems": items}:
             return f"readonly [{', '.join(map(_type, items))}]"
         case {"type": "array", "items": items}:
-            return f"readonly ({_type(items)})[]" if "anyOf" in items else f"readonly {_type(items)}[]"
+            kind = _type(items)
+            return f"readonly ({kind})[]" if " " in kind else f"readonly {kind}[]"
         case {"type": "object", "additionalProperties": dict() as values}:
             return f"Readonly<Record<string, {_type(values)}>>"
         case {"type": "object"}:
