@@ -52,8 +52,7 @@ class Table(Value, frozen=True, omit_defaults=False):
 
         Refused, and nothing changed, if the game is over, the decision is closed or the action is not legal.
         """
-        self._check(seat, action, decision)
-        table, _ = self._applied(seat, action).caught_up()
+        table, _ = self._applied(seat, self._checked(seat, action, decision)).caught_up()
         return table, table.log.entries[len(self.log.entries) :]
 
     def caught_up(self) -> tuple[Table, tuple[Entry, ...]]:
@@ -86,7 +85,8 @@ class Table(Value, frozen=True, omit_defaults=False):
         table = self._closed(reason)
         return table, table.log.entries[-1:]
 
-    def _check(self, seat: Seat, action: Any, decision: int | None) -> None:
+    def _checked(self, seat: Seat, action: Any, decision: int | None) -> Any:
+        """The offered action that was asked for: 2.0 equals 2, but only one of them is a space."""
         if self.is_closed or not self.rules.to_act(self.state):
             raise IllegalMove("reason.game_over")
         if decision is not None and decision != self.decisions.get(seat):
@@ -95,8 +95,10 @@ class Table(Value, frozen=True, omit_defaults=False):
             raise IllegalMove("reason.not_your_turn")
         if self.dice is None:
             raise IllegalMove("reason.no_dice")
-        if action not in self.rules.legal(self.state, seat):
-            raise IllegalMove(self.rules.why_not(self.view(seat), action))
+        for offered in self.rules.legal(self.state, seat):
+            if offered == action:
+                return offered
+        raise IllegalMove(self.rules.why_not(self.view(seat), action))
 
     def _nature(self) -> Table:
         """The table after all chance that is due."""

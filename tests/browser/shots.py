@@ -47,7 +47,7 @@ class Studio:
             viewport={"width": 1440, "height": 900},
             reduced_motion="reduce",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)
         return Person(name, context)
 
     def table(self, seats: int, start: str, bot: str = "leader") -> Person:

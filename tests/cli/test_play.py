@@ -41,10 +41,10 @@ def test_three_times_enter_starts_a_race_of_one_against_three_bots(camelup: Run,
 
 
 def test_bad_answers_are_explained_and_asked_again(camelup: Run, tmp_path: Path) -> None:
-    typed = "3\nrace-2014\nmany\n²\n9\n3\nMira,Mira\nMira,bot:genius\nMira, Jonas, bot:uniform\n"
+    typed = "4\nrace-2014\nmany\n²\n9\n3\nMira,Mira\nMira,bot:genius\nMira, Jonas, bot:uniform\n"
     result = camelup("play", typed=typed)
     for reason in (
-        "no game '3'",
+        "no game '4'",
         "'many' is no number",
         "'²' is no number",
         "9 players can't play this",

@@ -10,10 +10,11 @@ from camelup.log import Seated
 from camelup.words import Words
 
 WORDS = Words()
+GAME = "race-2018"
 
 
 def test_people_and_bots_in_order() -> None:
-    assert seated("Mira, Jonas,bot:leader , bot: random", None, WORDS) == (
+    assert seated("Mira, Jonas,bot:leader , bot: random", None, WORDS, GAME) == (
         Seated("Mira"),
         Seated("Jonas"),
         Seated("Yara", "leader"),
@@ -22,18 +23,18 @@ def test_people_and_bots_in_order() -> None:
 
 
 def test_bots_take_the_seats_that_are_left() -> None:
-    assert [seat.player for seat in seated("Mira", 5, WORDS)] == [
+    assert [seat.player for seat in seated("Mira", 5, WORDS, GAME)] == [
         "person",
         "leader",
         "random",
         "leader",
         "random",
     ]
-    assert [seat.player for seat in seated("", 2, WORDS)] == ["leader", "random"]
+    assert [seat.player for seat in seated("", 2, WORDS, GAME)] == ["leader", "random"]
 
 
 def test_a_bot_gets_a_name_that_no_person_has() -> None:
-    assert [seat.name for seat in seated("Yara,bot:random,bot:random", None, WORDS)] == [
+    assert [seat.name for seat in seated("Yara,bot:random,bot:random", None, WORDS, GAME)] == [
         "Yara",
         "Nadim",
         "Leila",
@@ -41,8 +42,8 @@ def test_a_bot_gets_a_name_that_no_person_has() -> None:
 
 
 def test_eight_bots_have_eight_names() -> None:
-    assert len({seat.name for seat in seated("", 8, WORDS)}) == 8
-    assert len({seat.name for seat in seated("Omar", 8, WORDS)}) == 8
+    assert len({seat.name for seat in seated("", 8, WORDS, GAME)}) == 8
+    assert len({seat.name for seat in seated("Omar", 8, WORDS, GAME)}) == 8
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,7 @@ def test_eight_bots_have_eight_names() -> None:
 )
 def test_bad_seats_are_refused(text: str, players: int | None, reason: str) -> None:
     with pytest.raises(BadOptions) as refused:
-        seated(text, players, WORDS)
+        seated(text, players, WORDS, GAME)
     assert reason in str(refused.value)
 
 

@@ -211,7 +211,7 @@ def test_the_end_in_words() -> None:
     board = "2018 1:gKrb/2:y/8:W/9:p gyrbpx -"
     lines = told_by_nature(board, "K2")
     assert lines == [
-        "Crazy black shows 2: crazy black carries red and blue to -1, over the finish line the wrong way",
+        "Grey shows black 2: crazy black carries red and blue to -1, over the finish line the wrong way",
         "The race is over: purple wins, red is last",
         "Leg 1 is scored, purple first and yellow second: Ann +1, Mira +0",
         "Ann wins with 4 pounds",

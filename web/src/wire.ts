@@ -19,7 +19,7 @@ export interface Act {
   readonly type: "act";
   readonly id: string;
   readonly decision: number;
-  readonly action: Roll | TakeTicket | PlaceTile | LayFinishCard | Partner;
+  readonly action: Roll | TakeTicket | PlaceTile | LayFinishCard | Partner | Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
 }
 
 /** Take a pyramid ticket and reveal a die (A3). */
@@ -51,6 +51,85 @@ export interface LayFinishCard {
 export interface Partner {
   readonly type: "partner";
   readonly seat: number;
+}
+
+/** Bet so much in the auction, in secret (O2). */
+export interface Bet {
+  readonly type: "bet";
+  readonly pounds: number;
+}
+
+/** Spend a Peek token to look at a market's face-down cards. */
+export interface Peek {
+  readonly type: "peek";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** Choose a free market and take its coins (O4). */
+export interface ChooseMarket {
+  readonly type: "choose_market";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** Use the ability of one's market. */
+export interface UseAbility {
+  readonly type: "use_ability";
+}
+
+/** Leave the ability of one's market alone. */
+export interface SkipAbility {
+  readonly type: "skip_ability";
+}
+
+/** Name the goods to prospect for. */
+export interface NameGoods {
+  readonly type: "name_goods";
+  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+}
+
+/** Move a face-up card of a market that nobody has chosen to one's own. */
+export interface Poach {
+  readonly type: "poach";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+}
+
+/** Discard a face-up card of one's market. */
+export interface LightenMarket {
+  readonly type: "lighten_market";
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+}
+
+/** Discard a card from one of one's camels. */
+export interface LightenCamel {
+  readonly type: "lighten_camel";
+  readonly camel: 3 | 4 | 5 | 6;
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+}
+
+/** Give goods that are new to the caravan an empty camel (O5). */
+export interface Assign {
+  readonly type: "assign";
+  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+  readonly camel: 3 | 4 | 5 | 6;
+}
+
+/** Sell a group of cards from one camel (O7). */
+export interface Sell {
+  readonly type: "sell";
+  readonly camel: 3 | 4 | 5 | 6;
+  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly price: number;
+}
+
+/** Spend an Extra Sale token. */
+export interface UseExtraSale {
+  readonly type: "use_extra_sale";
+}
+
+/** Sell nothing, or nothing more. */
+export interface Pass {
+  readonly type: "pass";
 }
 
 /** Asks the others to let one's own last action be taken back. */
@@ -145,7 +224,7 @@ export interface Happened {
   readonly since: number;
   readonly at: number;
   readonly entries: readonly (PlayedSeen | TookBackSeen | ClosedSeen)[];
-  readonly view: RaceView;
+  readonly view: RaceView | SeasonView;
   readonly deadline: number | null;
   readonly now: number;
 }
@@ -160,7 +239,7 @@ export interface PlayedSeen {
 
 /** An event as this viewer may know it, and its words as a message of the catalogue. */
 export interface Told {
-  readonly event: CamelEntered | RaceBegan | TicketTaken | TilePlaced | PyramidTicketTaken | FinishCardLaid | PartnersJoined | DieRevealed | CamelsMoved | LegScored | LegBegan | RaceEnded | FinishCardTurned | GameEnded;
+  readonly event: CamelEntered | RaceBegan | TicketTaken | TilePlaced | PyramidTicketTaken | FinishCardLaid | PartnersJoined | DieRevealed | CamelsMoved | LegScored | LegBegan | RaceEnded | FinishCardTurned | GameEnded | MarketLeftOut | GoodsDealt | TowerRenewed | MarketsTurned | RoundBegan | PursesFilled | AuctionBegan | BetSealed | BetsRevealed | AuctionWon | AuctionRepeated | AuctionFailed | MarkerDrawn | MarketPeeked | MarketChosen | TokenGained | PoundsGained | AbilityUsed | AbilitySkipped | GoodsNamed | GoodsDrawn | DrawSorted | CardPoached | LoadLightened | GoodsTaken | GoodsLoaded | CamelCollapsed | ExtraSaleUsed | GoodsSold | SaleEnded | MerchantsTied | SeasonEnded;
   readonly message: Message;
 }
 
@@ -314,6 +393,245 @@ export interface GameEnded {
   readonly winners: readonly number[];
 }
 
+/** A market tile went back into the box. */
+export interface MarketLeftOut {
+  readonly type: "market_left_out";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** A card was dealt to a market. */
+export interface GoodsDealt {
+  readonly type: "goods_dealt";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug" | null;
+  readonly is_face_up: boolean;
+  readonly tower: number;
+}
+
+/** The discards became the new Tower; from now on it is known which round is the last. */
+export interface TowerRenewed {
+  readonly type: "tower_renewed";
+  readonly tower: number;
+  readonly last: number;
+}
+
+/** The chosen tiles were turned over; the other one got a pound and keeps what lies there. */
+export interface MarketsTurned {
+  readonly type: "markets_turned";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly coins: number;
+}
+
+/** The markets are filled and a new round began. */
+export interface RoundBegan {
+  readonly type: "round_began";
+  readonly round: number;
+  readonly is_last: boolean;
+}
+
+/** Nobody had any money: everyone got some. */
+export interface PursesFilled {
+  readonly type: "purses_filled";
+  readonly pounds: number;
+}
+
+/** The kind of this round's auction is known, and bets may be made. */
+export interface AuctionBegan {
+  readonly type: "auction_began";
+  readonly kind: "handicap" | "lowest" | "standard";
+}
+
+/** A bet was made; how much is its owner's business. */
+export interface BetSealed {
+  readonly type: "bet_sealed";
+  readonly seat: number;
+  readonly pounds: number | null;
+}
+
+/** All bets of an auction, seat by seat. */
+export interface BetsRevealed {
+  readonly type: "bets_revealed";
+  readonly bets: readonly number[];
+}
+
+/** The winner paid the bet and has the first player marker. */
+export interface AuctionWon {
+  readonly type: "auction_won";
+  readonly seat: number;
+  readonly purse: number | null;
+  readonly pounds: number;
+}
+
+/** No bet was alone: everyone bets once more. */
+export interface AuctionRepeated {
+  readonly type: "auction_repeated";
+}
+
+/** Again no bet was alone: the marker stays where it is, or chance decides. */
+export interface AuctionFailed {
+  readonly type: "auction_failed";
+  readonly marker: number | null;
+}
+
+/** Chance gave the first player marker to somebody. */
+export interface MarkerDrawn {
+  readonly type: "marker_drawn";
+  readonly seat: number;
+}
+
+/** Somebody looked at the face-down cards of a market. */
+export interface MarketPeeked {
+  readonly type: "market_peeked";
+  readonly seat: number;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[] | null;
+  readonly tokens: number;
+}
+
+/** A market was chosen and its coins were taken. */
+export interface MarketChosen {
+  readonly type: "market_chosen";
+  readonly seat: number;
+  readonly purse: number | null;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly coins: number;
+}
+
+/** A market gave a token; how many of them the seat holds now. */
+export interface TokenGained {
+  readonly type: "token_gained";
+  readonly seat: number;
+  readonly token: "extra_sale" | "peek";
+  readonly tokens: number;
+}
+
+/** A market gave money. */
+export interface PoundsGained {
+  readonly type: "pounds_gained";
+  readonly seat: number;
+  readonly purse: number | null;
+  readonly pounds: number;
+}
+
+/** An ability is going to be used. */
+export interface AbilityUsed {
+  readonly type: "ability_used";
+  readonly seat: number;
+  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+}
+
+/** An ability was left alone. */
+export interface AbilitySkipped {
+  readonly type: "ability_skipped";
+  readonly seat: number;
+  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+}
+
+/** A prospector named the goods to look for. */
+export interface GoodsNamed {
+  readonly type: "goods_named";
+  readonly seat: number;
+  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+}
+
+/** A prospector drew a card, face up for all. */
+export interface GoodsDrawn {
+  readonly type: "goods_drawn";
+  readonly seat: number;
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+  readonly tower: number;
+}
+
+/** A prospector keeps the named goods and discards the others. */
+export interface DrawSorted {
+  readonly type: "draw_sorted";
+  readonly seat: number;
+  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+  readonly kept: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly discarded: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+}
+
+/** A face-up card was moved from one market to another. */
+export interface CardPoached {
+  readonly type: "card_poached";
+  readonly seat: number;
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+  readonly origin: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** A card was discarded from one's market or from one of one's camels. */
+export interface LoadLightened {
+  readonly type: "load_lightened";
+  readonly seat: number;
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+  readonly camel: 3 | 4 | 5 | 6 | null;
+}
+
+/** A market's cards were taken and the face-down ones shown to all. */
+export interface GoodsTaken {
+  readonly type: "goods_taken";
+  readonly seat: number;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly face_up: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly face_down: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+}
+
+/** Goods were loaded; what their camel carries now. */
+export interface GoodsLoaded {
+  readonly type: "goods_loaded";
+  readonly seat: number;
+  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+  readonly camel: 3 | 4 | 5 | 6;
+  readonly load: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+}
+
+/** A camel had more cards than it carries and lost them all. */
+export interface CamelCollapsed {
+  readonly type: "camel_collapsed";
+  readonly seat: number;
+  readonly camel: 3 | 4 | 5 | 6;
+  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+}
+
+/** An Extra Sale token was spent; how many the seat has left. */
+export interface ExtraSaleUsed {
+  readonly type: "extra_sale_used";
+  readonly seat: number;
+  readonly tokens: number;
+}
+
+/** A group of cards was sold; what their camel still carries. */
+export interface GoodsSold {
+  readonly type: "goods_sold";
+  readonly seat: number;
+  readonly purse: number | null;
+  readonly camel: 3 | 4 | 5 | 6;
+  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly price: number;
+  readonly load: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+}
+
+/** Somebody sold nothing, or chose to sell nothing more. */
+export interface SaleEnded {
+  readonly type: "sale_ended";
+  readonly seat: number;
+  readonly has_sold: boolean;
+}
+
+/** Several have the most money and may sell once more from each camel. */
+export interface MerchantsTied {
+  readonly type: "merchants_tied";
+  readonly seats: readonly number[];
+}
+
+/** Purses were counted; the richest share the victory (O11). */
+export interface SeasonEnded {
+  readonly type: "season_ended";
+  readonly purses: readonly number[];
+  readonly winners: readonly number[];
+}
+
 /** Something to be said: the key of a text in the catalogue and what fills its gaps. */
 export interface Message {
   readonly key: string;
@@ -336,6 +654,7 @@ export interface ClosedSeen {
 
 /** A race as one seat, or a watcher, may know it. */
 export interface RaceView {
+  readonly type: "race_view";
   readonly seat: number | null;
   readonly to_act: readonly number[];
   readonly decision?: number | null;
@@ -381,6 +700,194 @@ export interface LaidCard {
   readonly board: string;
 }
 
+/** An off season as one seat, or a watcher, may know it. */
+export interface SeasonView {
+  readonly type: "season_view";
+  readonly seat: number | null;
+  readonly to_act: readonly number[];
+  readonly decision?: number | null;
+  readonly legal: readonly (Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass)[];
+  readonly options: SeasonOptions;
+  readonly asked: "ability" | "auction" | "bet" | "camel" | "card" | "closing" | "counting" | "draw" | "filling" | "goods" | "lighten" | "loading" | "marker" | "market" | "opening" | "over" | "poach" | "sale" | "selling" | "taking" | "tile" | "trading";
+  readonly round: number;
+  readonly last: number | null;
+  readonly marker: number | null;
+  readonly bidding: Bidding;
+  readonly stalls: readonly Stall[];
+  readonly caravans: readonly Caravan[];
+  readonly turn: Turn | null;
+  readonly tied: readonly number[];
+  readonly tower: number;
+  readonly discards: Readonly<Record<string, number>>;
+  readonly former: Readonly<Record<string, number>>;
+}
+
+/** What a table chooses before the season; the numbers of the game are among it. */
+export interface SeasonOptions {
+  readonly seats: number;
+  readonly appendix: Appendix;
+}
+
+/** All numbers of one edition of the game, and where they come from. */
+export interface Appendix {
+  readonly origin: string;
+  readonly deck: Deck;
+  readonly backs: Backs;
+  readonly prices: Prices;
+  readonly tiles: Tiles;
+  readonly cards?: number;
+  readonly departs_from_facts?: boolean;
+}
+
+/** How many there are of each goods card. */
+export interface Deck {
+  readonly dates: DateCards;
+  readonly carpets: CarpetCards;
+  readonly pottery: PotteryCards;
+  readonly fruit: FruitCards;
+}
+
+/** How many cards show so many dates. */
+export interface DateCards {
+  readonly 1: number;
+  readonly 2: number;
+  readonly 3: number;
+  readonly 4: number;
+}
+
+/** How many cards show a carpet of each colour. */
+export interface CarpetCards {
+  readonly red: number;
+  readonly blue: number;
+  readonly green: number;
+  readonly yellow: number;
+  readonly purple: number;
+  readonly white: number;
+}
+
+/** How many cards show a pot of each shape, or of either of two. */
+export interface PotteryCards {
+  readonly amphora: number;
+  readonly vase: number;
+  readonly jug: number;
+  readonly amphora_vase: number;
+  readonly amphora_jug: number;
+  readonly vase_jug: number;
+}
+
+/** How many cards show each variety of fruit. */
+export interface FruitCards {
+  readonly banana: number;
+  readonly pomegranate: number;
+  readonly pineapple: number;
+  readonly coconut: number;
+}
+
+/** On how many backs each kind of auction stands. */
+export interface Backs {
+  readonly standard: number;
+  readonly lowest: number;
+  readonly handicap: number;
+}
+
+/** What goods are sold for (O7). */
+export interface Prices {
+  readonly dates: DatePrices;
+  readonly carpets: GroupPrices;
+  readonly pottery: GroupPrices;
+  readonly fruit: FruitPrices;
+}
+
+/** What so many dates are sold for. */
+export interface DatePrices {
+  readonly 3: number;
+  readonly 6: number;
+  readonly 9: number;
+  readonly 12: number;
+  readonly 15: number;
+}
+
+/** What a group of so many cards is sold for. */
+export interface GroupPrices {
+  readonly 2: number;
+  readonly 3: number;
+  readonly 4: number;
+  readonly 5: number;
+  readonly 6: number;
+}
+
+/** What one of each variety is sold for. */
+export interface FruitPrices {
+  readonly banana: number;
+  readonly pomegranate: number;
+  readonly pineapple: number;
+  readonly coconut: number;
+}
+
+/** The six market tiles. */
+export interface Tiles {
+  readonly A: Tile;
+  readonly B: Tile;
+  readonly C: Tile;
+  readonly D: Tile;
+  readonly E: Tile;
+  readonly F: Tile;
+}
+
+/** A market tile. */
+export interface Tile {
+  readonly 1: Side;
+  readonly 2: Side;
+}
+
+/** What is printed on one side of a market tile. */
+export interface Side {
+  readonly face_up: number;
+  readonly face_down: number;
+  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+}
+
+/** The auction of this round as one seat may know it. */
+export interface Bidding {
+  readonly kind: "handicap" | "lowest" | "standard" | null;
+  readonly is_repeated: boolean;
+  readonly has_bet: readonly boolean[];
+  readonly own: number | null;
+  readonly shown: readonly number[];
+}
+
+/** A market as one seat may know it. */
+export interface Stall {
+  readonly mark: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly side: 1 | 2;
+  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+  readonly face_up: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly face_down: number;
+  readonly peeked: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly peekers: readonly number[];
+  readonly former: number;
+  readonly coins: number;
+  readonly taker: number | null;
+}
+
+/** What is to be seen of one merchant. */
+export interface Caravan {
+  readonly purse: number | null;
+  readonly loads: readonly (readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[])[];
+  readonly peeks: number;
+  readonly sales: number;
+}
+
+/** One merchant's turn in the market or at the sale, open to all. */
+export interface Turn {
+  readonly seat: number;
+  readonly market?: "A" | "B" | "C" | "D" | "E" | "F" | null;
+  readonly goods?: "carpets" | "dates" | "fruit" | "pottery" | null;
+  readonly hand?: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly sold?: readonly (3 | 4 | 5 | 6)[];
+  readonly extra?: boolean;
+}
+
 /** The action of that id is entry n. */
 export interface Accepted {
   readonly type: "accepted";
@@ -409,7 +916,7 @@ export interface Refusal {
   readonly reason: Message;
   readonly id: string | null;
   readonly at: number | null;
-  readonly view: RaceView | null;
+  readonly view: RaceView | SeasonView | null;
 }
 
 /** Open a table and sit down at it. */
@@ -519,14 +1026,22 @@ export type Answer = TableShown | Happened | Accepted | Said | Refusal;
 
 export type Seen = PlayedSeen | TookBackSeen | ClosedSeen;
 
-export type Action = Roll | TakeTicket | PlaceTile | LayFinishCard | Partner;
+export type Action = Roll | TakeTicket | PlaceTile | LayFinishCard | Partner | Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
 
-export type GameEvent = CamelEntered | RaceBegan | TicketTaken | TilePlaced | PyramidTicketTaken | FinishCardLaid | PartnersJoined | DieRevealed | CamelsMoved | LegScored | LegBegan | RaceEnded | FinishCardTurned | GameEnded;
+export type GameEvent = CamelEntered | RaceBegan | TicketTaken | TilePlaced | PyramidTicketTaken | FinishCardLaid | PartnersJoined | DieRevealed | CamelsMoved | LegScored | LegBegan | RaceEnded | FinishCardTurned | GameEnded | MarketLeftOut | GoodsDealt | TowerRenewed | MarketsTurned | RoundBegan | PursesFilled | AuctionBegan | BetSealed | BetsRevealed | AuctionWon | AuctionRepeated | AuctionFailed | MarkerDrawn | MarketPeeked | MarketChosen | TokenGained | PoundsGained | AbilityUsed | AbilitySkipped | GoodsNamed | GoodsDrawn | DrawSorted | CardPoached | LoadLightened | GoodsTaken | GoodsLoaded | CamelCollapsed | ExtraSaleUsed | GoodsSold | SaleEnded | MerchantsTied | SeasonEnded;
 
-export type View = RaceView;
+export type View = RaceView | SeasonView;
 
 export type Stage = "finished" | "revealing" | "running" | "sealing" | "waiting";
 
 export type Odds = "after" | "everybody" | "nobody";
 
 export type Code = "bad_options" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_such_seat" | "no_such_table" | "not_now" | "not_seated" | "not_yours" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_stage" | "wrong_token";
+
+export type RaceAction = Roll | TakeTicket | PlaceTile | LayFinishCard | Partner;
+
+export type RaceEvent = CamelEntered | RaceBegan | TicketTaken | TilePlaced | PyramidTicketTaken | FinishCardLaid | PartnersJoined | DieRevealed | CamelsMoved | LegScored | LegBegan | RaceEnded | FinishCardTurned | GameEnded;
+
+export type SeasonAction = Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
+
+export type SeasonEvent = MarketLeftOut | GoodsDealt | TowerRenewed | MarketsTurned | RoundBegan | PursesFilled | AuctionBegan | BetSealed | BetsRevealed | AuctionWon | AuctionRepeated | AuctionFailed | MarkerDrawn | MarketPeeked | MarketChosen | TokenGained | PoundsGained | AbilityUsed | AbilitySkipped | GoodsNamed | GoodsDrawn | DrawSorted | CardPoached | LoadLightened | GoodsTaken | GoodsLoaded | CamelCollapsed | ExtraSaleUsed | GoodsSold | SaleEnded | MerchantsTied | SeasonEnded;

@@ -19,8 +19,29 @@ BOTS: dict[str, Bot] = {
 }
 
 
+PLAYED_BY: dict[str, tuple[str, ...]] = {
+    "race-2018": tuple(BOTS),
+    "race-2014": tuple(BOTS),
+    "off-season": ("uniform", "random"),
+}
+"""For each game the bots that know how to play it."""
+
+
 def find(name: str) -> Bot:
     """The bot of that name."""
     if name not in BOTS:
         raise BadOptions("reason.bot", name=name, known=", ".join(BOTS))
     return BOTS[name]
+
+
+def bots_for(game: str) -> tuple[str, ...]:
+    """The names of the bots that play that game."""
+    return PLAYED_BY[game]
+
+
+def find_for(game: str, name: str) -> Bot:
+    """The bot of that name, if it plays that game."""
+    bot = find(name)
+    if name not in bots_for(game):
+        raise BadOptions("reason.bot_game", name=name, game=game, known=", ".join(bots_for(game)))
+    return bot

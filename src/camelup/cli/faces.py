@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from rich.console import RenderableType
 from rich.text import Text
 
-from camelup.cli import race
+from camelup.cli import offseason, race
 from camelup.game import Event
 from camelup.words import Message, Words
 
@@ -15,8 +15,8 @@ from camelup.words import Message, Words
 class Face(Protocol):
     """A game's face in the terminal. A module implements it; only it knows the game's views."""
 
-    def options(self, board: str | None, hide_purses: bool, /) -> dict[str, Any]:
-        """What the table chooses for itself."""
+    def options(self, board: str | None, hide_purses: bool, appendix: str | None, /) -> dict[str, Any]:
+        """What the table chooses for itself; refused if the game has no such choice."""
 
     def top(self, view: Any, words: Words, /) -> list[RenderableType]:
         """What takes the whole width: the heading and the track."""
@@ -39,5 +39,8 @@ class Face(Protocol):
     def opens(self, event: Event, /) -> Message | None:
         """The title of the chapter that an event opens, if it does."""
 
+    def lies_open(self, event: Event, /) -> bool:
+        """Whether whoever plays sees it on the table and need not be told."""
 
-FACES: dict[str, Face] = {"race-2018": race, "race-2014": race}
+
+FACES: dict[str, Face] = {"race-2018": race, "race-2014": race, "off-season": offseason}

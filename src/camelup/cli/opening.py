@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from camelup import games
-from camelup.bots.catalogue import BOTS
+from camelup.bots.catalogue import bots_for
 from camelup.cli import saved
 from camelup.cli.draw.banner import Banner
 from camelup.cli.faces import FACES
@@ -37,6 +37,7 @@ class Wishes(NamedTuple):
     save: str | None
     board: str | None
     hide_purses: bool
+    appendix: str | None
 
 
 def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
@@ -44,7 +45,8 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
     questions = Questions(screen)
     game = questions.game() if wishes.game is None else games.find(wishes.game)
     seats = _seats(game, wishes, questions)
-    options = game.options(len(seats), **FACES[game.name].options(wishes.board, wishes.hide_purses))
+    chosen = FACES[game.name].options(wishes.board, wishes.hide_purses, wishes.appendix)
+    options = game.options(len(seats), **chosen)
     dice = Dice.fresh() if wishes.seed is None else Dice.seeded(wishes.seed)
     table = opened(game.rules, game.name, options, seats, dice)
     path = saved.default_path(game.name) if wishes.save is None else Path(wishes.save)
@@ -53,12 +55,12 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
 
 def _seats(game: Game, wishes: Wishes, questions: Questions) -> tuple[Seated, ...]:
     if wishes.seats is not None:
-        seats = seated(wishes.seats, wishes.players, questions.words)
+        seats = seated(wishes.seats, wishes.players, questions.words, game.name)
         _check_number(game, len(seats))
         return seats
     players = questions.players(game) if wishes.players is None else wishes.players
     _check_number(game, players)
-    return questions.names(players)
+    return questions.names(game, players)
 
 
 def _check_number(game: Game, players: int) -> None:
@@ -99,14 +101,16 @@ class Questions:
         question = self.words("terminal.ask_players", least=game.least, most=game.most)
         return self._asked(question, str(min(USUAL_PLAYERS, game.most)), read)
 
-    def names(self, players: int) -> tuple[Seated, ...]:
+    def names(self, game: Game, players: int) -> tuple[Seated, ...]:
         """Who they are."""
         self._greet()
-        about = self.words("terminal.about_names", bots=", ".join(BOTS))
+        about = self.words("terminal.about_names", bots=", ".join(bots_for(game.name)))
         self.screen.print(Text(about, Style(dim=True)))
         usual = self.words("terminal.usual_name")
         return self._asked(
-            self.words("terminal.ask_names"), usual, lambda text: seated(text, players, self.words)
+            self.words("terminal.ask_names"),
+            usual,
+            lambda text: seated(text, players, self.words, game.name),
         )
 
     def _greet(self) -> None:

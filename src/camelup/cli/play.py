@@ -11,8 +11,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "What the options leave open is asked; Enter takes what is proposed. The game is saved as it goes: "
         "Ctrl-C or q leaves it, --resume goes on with the same dice."
     )
-    parser.add_argument("--game", metavar="NAME", help="race-2018 or race-2014")
-    parser.add_argument("--players", type=int, metavar="N", help="how many play, 2 to 8")
+    parser.add_argument("--game", metavar="NAME", help="race-2018, race-2014 or off-season")
+    parser.add_argument("--players", type=int, metavar="N", help="how many play, 2 to 8; off season 3 to 5")
     parser.add_argument(
         "--seats",
         metavar="LIST",
@@ -23,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--board", metavar="START", help="start from this board, see camelup board")
     parser.add_argument("--hide-purses", action="store_true", help="hide other players' pounds until the end")
+    parser.add_argument("--appendix", metavar="FILE", help="off season with the numbers in this file")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from rich.text import Text
 from camelup.cli.draw.board import spaced
 from camelup.cli.draw.camels import chip, coloured
 from camelup.cli.draw.race import standing, top
-from camelup.game import Event
+from camelup.game import BadOptions, Event
 from camelup.race.board import Board
 from camelup.race.edition import Deck, Side
 from camelup.race.events import LegBegan, RaceBegan
@@ -21,7 +21,7 @@ from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Ro
 from camelup.race.view import RaceView
 from camelup.words import Message, Words
 
-__all__ = ["guide", "offers", "opens", "options", "read", "sentence", "standing", "top"]
+__all__ = ["guide", "lies_open", "offers", "opens", "options", "read", "sentence", "standing", "top"]
 
 _TICKET = re.compile(r"t ?([a-z])")
 _CARD = re.compile(r"([wl]) ?([a-z])")
@@ -30,8 +30,10 @@ _PARTNER = re.compile(r"p ?(\d{1,3})")
 _DECKS: dict[str, Deck] = {"w": "winner", "l": "loser"}
 
 
-def options(board: str | None, hide_purses: bool) -> dict[str, Any]:
+def options(board: str | None, hide_purses: bool, appendix: str | None) -> dict[str, Any]:
     """What the table chooses for itself: a starting position, hidden purses."""
+    if appendix is not None:
+        raise BadOptions("terminal.race.no_appendix")
     chosen: dict[str, Any] = {}
     if board is not None:
         chosen["start"] = Board.read(board)
@@ -128,3 +130,8 @@ def opens(event: Event) -> Message | None:
             return Message("terminal.race.leg", {"leg": leg})
         case _:
             return None
+
+
+def lies_open(event: Event) -> bool:
+    """No event: where camels and tickets lie does not say how they got there."""
+    return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from pathlib import Path
+from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -25,10 +26,12 @@ from camelup.words import Words
 class Run:
     """Any number of games of the same bots, from one seed."""
 
-    def __init__(self, game: Game, names: str, players: int | None, seed: str) -> None:
+    def __init__(
+        self, game: Game, names: str, players: int | None, seed: str, chosen: dict[str, Any]
+    ) -> None:
         self.game, self.seed = game, seed
-        self.names = _named(names, players)
-        self.options = game.options(len(self.names))
+        self.names = _named(game, names, players)
+        self.options = game.options(len(self.names), **chosen)
         self.games = self.decisions = self.proved = 0
         self.pounds = [0] * len(self.names)
         self.wins = [0.0] * len(self.names)
@@ -102,11 +105,11 @@ class Run:
         return Group(*told, "", table)
 
 
-def _named(names: str, players: int | None) -> list[str]:
+def _named(game: Game, names: str, players: int | None) -> list[str]:
     """The bot of each seat: one name stands for all of them."""
     found = [name.strip() for name in names.split(",")]
     for name in found:
-        bots.find(name)
+        bots.find_for(game.name, name)
     if len(found) == 1:
         return found * (USUAL_PLAYERS if players is None else players)
     if players not in (None, len(found)):

@@ -14,23 +14,25 @@ BOT = "bot:"
 PERSON = "person"
 USUAL_PLAYERS = 4
 FILLING = ("leader", "random")
-"""The bots that take the seats nobody asked for, in turn."""
+"""The bots that take the seats nobody asked for, in turn, if they play the game."""
 LONGEST_NAME = 20
 
 
-def seated(text: str, players: int | None, words: Words) -> tuple[Seated, ...]:
+def seated(text: str, players: int | None, words: Words, game: str) -> tuple[Seated, ...]:
     """The seats of a line like `Mira, Jonas, bot:leader`, filled up with bots to the number of players."""
+    filling = [bot for bot in FILLING if bot in bots.bots_for(game)]
     asked = [part.strip() for part in text.split(",")] if text.strip() else []
     if players is not None:
         if len(asked) > players:
             raise BadOptions("terminal.too_many_seats", asked=len(asked), players=players)
-        asked += islice(cycle(BOT + bot for bot in FILLING), players - len(asked))
+        asked += islice(cycle(BOT + bot for bot in filling), players - len(asked))
     people = [part for part in asked if not part.startswith(BOT)]
     for name in people:
         _check_name(name, people)
     names = (name for name in words("terminal.bots").split(", ") if name not in people)
     return tuple(
-        Seated(next(names), _bot(part)) if part.startswith(BOT) else Seated(part, PERSON) for part in asked
+        Seated(next(names), _bot(game, part)) if part.startswith(BOT) else Seated(part, PERSON)
+        for part in asked
     )
 
 
@@ -41,9 +43,9 @@ def _check_name(name: str, people: list[str]) -> None:
         raise BadOptions("terminal.name_twice", name=name)
 
 
-def _bot(part: str) -> str:
+def _bot(game: str, part: str) -> str:
     name = part.removeprefix(BOT).strip()
-    bots.find(name)
+    bots.find_for(game, name)
     return name
 
 

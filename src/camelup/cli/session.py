@@ -28,13 +28,15 @@ class Session:
         self.table, self.saved, self.stage = table, saved, stage
         players = {seat: seated.player for seat, seated in enumerate(table.log.header.seats)}
         self.people = [seat for seat, player in players.items() if player == PERSON]
-        self.bots = {seat: bots.find(player) for seat, player in players.items() if player != PERSON}
+        game = table.log.header.game
+        self.bots = {seat: bots.find_for(game, who) for seat, who in players.items() if who != PERSON}
         self.looking = self.people[0] if len(self.people) == 1 else None
         """The only person who may be looking at the screen."""
 
     def run(self) -> None:
         """Play to the end of the game; Left if somebody leaves before it."""
         while self.table.to_act:
+            # where several may act at once, each does so in turn
             seat = self.table.to_act[0]
             if seat in self.bots:
                 self._bot_turn(seat)

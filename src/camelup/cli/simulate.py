@@ -12,12 +12,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "and its bots their whims, from SEED/I."
     )
     parser.add_argument(
-        "--game", default="race-2018", metavar="NAME", help="race-2018 (default) or race-2014"
+        "--game", default="race-2018", metavar="NAME", help="race-2018 (default), race-2014 or off-season"
     )
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: 4)")
     parser.add_argument(
         "--bots", default="random", metavar="LIST", help="one for all seats, or random,leader,…"
     )
+    parser.add_argument("--appendix", metavar="FILE", help="off season with the numbers in this file")
     parser.add_argument("--seed", help="any text (default: a fresh one, which is printed)")
     parser.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default: 1)")
     parser.add_argument("--out", metavar="FILE", help="write the game there; several get -0001, -0002, …")
@@ -37,13 +38,16 @@ def run(args: argparse.Namespace) -> int:
     from pathlib import Path
 
     from camelup import games
+    from camelup.cli.faces import FACES
     from camelup.cli.runs import Run
     from camelup.cli.screen import Screen
 
     screen = Screen()
     seed = secrets.token_hex(8) if args.seed is None else args.seed
     out = None if args.out is None else Path(args.out)
-    going = Run(games.find(args.game), args.bots, args.players, seed)
+    game = games.find(args.game)
+    chosen = FACES[game.name].options(None, False, args.appendix)
+    going = Run(game, args.bots, args.players, seed, chosen)
     going.play(args.games, out, prove=args.verify)
     screen.print(going.summary())
     return 0

@@ -80,7 +80,7 @@ class Stage:
         return [part for block in blocks for part in ((block, "") if self.screen.is_tall else (block,))]
 
     def _lines(self, entries: Sequence[Entry], view: Any, eyes: Eyes) -> list[Text]:
-        told = self.words.join(messages(entries, eyes))
+        told = self.words.join(messages(entries, lambda e: None if self.face.lies_open(e) else eyes(e)))
         return [self.face.sentence(line, view, self.words) for line in told]
 
 

@@ -99,6 +99,8 @@ class DieRevealed(Event, frozen=True):
     def message(self) -> Message:
         """The event in words."""
         args = {"camel": self.camel, "number": self.number, "moves": self.moves}
+        if self.why == "shown" and self.die != self.camel:
+            return Message("event.die_revealed.grey", args)
         return Message(f"event.die_revealed.{self.why}", args)
 
 

@@ -165,7 +165,7 @@ def removed(party: Party, seat: Seat) -> Party:
 def botted(party: Party, seat: Seat, bot: str) -> Party:
     """The table with a bot on a seat that no person has."""
     require(party, "waiting")
-    catalogue.find(bot)
+    catalogue.find_for(party.game.name, bot)
     if chair_at(party, seat).is_person:
         raise Denied("taken")
     name = _free_name(party, seat, Words()("server.bot_names").split()[seat])
@@ -183,7 +183,7 @@ def ordered(party: Party, order: Sequence[int]) -> Party:
 
 def replaced(party: Party, seat: Seat, bot: str, now: float, grace: float) -> Party:
     """The table with a bot playing for a person who is gone."""
-    catalogue.find(bot)
+    catalogue.find_for(party.game.name, bot)
     chair_at(party, seat)
     if not may_replace(party, seat, now, grace):
         raise Denied("not_now", "server.not_gone")

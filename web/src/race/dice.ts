@@ -1,5 +1,5 @@
 /** The dice of a leg: which are out, and what they showed. */
-import type { RaceEvent } from "./types";
+import type { GameEvent } from "../wire";
 import { read } from "./board";
 
 export interface Face {
@@ -13,7 +13,7 @@ export interface Face {
 const ALL: Record<string, string> = { "2014": "bgoyw", "2018": "gyrbpx" };
 
 /** All dice of the board's edition with what they showed in this leg. */
-export function faces(text: string, events: readonly RaceEvent[]): Face[] {
+export function faces(text: string, events: readonly GameEvent[]): Face[] {
   const board = read(text);
   const shown = new Map<string, Face>();
   for (const event of events) {

@@ -1,9 +1,7 @@
 /** What the race sends, under short names. */
-import type { Action, GameEvent } from "../wire";
+import type { RaceEvent } from "../wire";
 
-export type { Holding, LaidCard, LegRow, RaceView, Reward, TurnedCard } from "../wire";
-export type RaceAction = Action;
-export type RaceEvent = GameEvent;
+export type { Holding, LaidCard, LegRow, RaceAction, RaceEvent, RaceView, Reward, TurnedCard } from "../wire";
 export type Side = "+" | "-";
 export type Deck = "winner" | "loser";
 /** An event of one kind. */

@@ -1,6 +1,7 @@
 /** Shows what happened event by event; the newest view is always where it ends. */
 import { frames, type Aloft, type Frame } from "../race/motion";
-import type { RaceView } from "../race/types";
+import type { RaceEvent } from "../race/types";
+import type { View } from "../wire";
 import type { Fresh } from "./entries";
 import { media } from "./media.svelte";
 import { settings } from "./settings.svelte";
@@ -11,7 +12,7 @@ const MANY = 12;
 
 export class Presenter {
   /** What is on the screen. */
-  view = $state.raw<RaceView | null>(null);
+  view = $state.raw<View | null>(null);
   aloft = $state.raw<Aloft | null>(null);
   /** Whether the screen shows the newest view. */
   isCaughtUp = $state(true);
@@ -19,11 +20,11 @@ export class Presenter {
   n = $state(Infinity);
 
   #waiting: (Frame & { n: number })[] = [];
-  #newest: RaceView | null = null;
+  #newest: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Show a view at once. */
-  jump(view: RaceView): void {
+  jump(view: View): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];
@@ -35,12 +36,13 @@ export class Presenter {
   }
 
   /** Show events one after the other, then the view they lead to. */
-  play(events: readonly Fresh[], view: RaceView): void {
-    if (!this.view || this.pace === 0 || document.hidden) return this.jump(view);
+  play(events: readonly Fresh[], view: View): void {
+    // only races have pictures between the views so far
+    if (this.view?.type !== "race_view" || this.pace === 0 || document.hidden) return this.jump(view);
     this.#newest = view;
     let last = this.#waiting.at(-1)?.view ?? this.view;
     for (const { n, event } of events) {
-      const pictures = frames(last, event);
+      const pictures = frames(last, event as RaceEvent);
       last = pictures.at(-1)!.view;
       this.#waiting.push(...pictures.map((picture) => ({ ...picture, n })));
     }

@@ -55,9 +55,13 @@ def figure(camel: str, width: int, *, backwards: bool = False, ascii_only: bool 
 
 def coloured(text: str, words: Words, camels: str) -> Text:
     """A sentence with its camels in their colours and its players in bold."""
+    return styled(text, words, {words(f"camel.{camel}"): painted(camel) for camel in camels})
+
+
+def styled(text: str, words: Words, styles: dict[str, Style]) -> Text:
+    """A sentence with some words in styles of their own and its players in bold."""
     drawn = Text(text)
-    styles = {words(f"camel.{camel}"): painted(camel) for camel in camels}
-    styles |= {name: Style(bold=True) for name in words.names}
+    styles = styles | {name: Style(bold=True) for name in words.names}
     # the longest first: crazy white is not white
     names = sorted(styles, key=len, reverse=True)
     for found in re.finditer(rf"(?i)\b({'|'.join(map(re.escape, names))})\b", text):

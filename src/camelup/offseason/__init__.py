@@ -1,0 +1,1 @@
+"""Off season: the trade of the merchants between two racing seasons."""

@@ -1,0 +1,118 @@
+"""What a merchant may do: the actions open to whoever's turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from camelup.offseason.goods import CAMELS, GOODS, Camel, in_order
+from camelup.offseason.moves import (
+    Assign,
+    Bet,
+    ChooseMarket,
+    LightenCamel,
+    LightenMarket,
+    NameGoods,
+    Pass,
+    Peek,
+    Poach,
+    SeasonAction,
+    SkipAbility,
+    UseAbility,
+    UseExtraSale,
+)
+from camelup.offseason.sales import sales
+
+if TYPE_CHECKING:
+    from camelup.offseason.state import State
+
+Offers = tuple[SeasonAction, ...]
+
+ABILITY = (UseAbility(), SkipAbility())
+NAMES = tuple(map(NameGoods, GOODS))
+
+
+def offered(state: State) -> Offers:
+    """Every action open to the merchant whose turn it is."""
+    offers = _OFFERS.get(state.asked)
+    return () if offers is None else offers(state)
+
+
+@cache
+def bets(purse: int) -> tuple[Bet, ...]:
+    """Every bet that a purse allows (O2)."""
+    return tuple(map(Bet, range(purse + 1)))
+
+
+def markets(state: State) -> Offers:
+    """To choose a free market, or to peek first (O4)."""
+    _, merchant = state.acting
+    free = state.free_markets
+    peeks = [Peek(market.mark) for market in free if market.face_down] if merchant.peeks else []
+    return (*[ChooseMarket(market.mark) for market in free], *peeks)
+
+
+def poached(state: State) -> tuple[Poach, ...]:
+    """The face-up cards of markets that nobody has chosen."""
+    return tuple(
+        Poach(market.mark, card) for market in state.free_markets for card in in_order(set(market.face_up))
+    )
+
+
+def lightened(state: State) -> tuple[LightenMarket | LightenCamel, ...]:
+    """The face-up cards of one's market and all cards of one's camels."""
+    turn, merchant = state.acting
+    assert turn.market is not None
+    there = [LightenMarket(card) for card in in_order(set(state.market(turn.market).face_up))]
+    own = [LightenCamel(camel, card) for camel in CAMELS for card in in_order(set(merchant.load(camel)))]
+    return (*there, *own)
+
+
+def assigned(state: State) -> tuple[Assign, ...]:
+    """An empty camel for the goods that need one (O5)."""
+    turn, merchant = state.acting
+    assert turn.goods is not None
+    return tuple([Assign(turn.goods, camel) for camel in merchant.free_camels])
+
+
+def sold(state: State) -> Offers:
+    """Every sale, a token where it allows one more, and to stop; nothing if nothing can be sold (O1, O11)."""
+    turn, merchant = state.acting
+    prices = state.options.appendix.prices
+    found: list[SeasonAction] = []
+    is_token_wanted = False
+    for camel in CAMELS:
+        groups = sales(prices, camel, merchant.load(camel))
+        if is_free(state, camel) or (turn.extra and takes_token(state, camel)):
+            found += groups
+        elif groups and takes_token(state, camel):
+            is_token_wanted = True
+    if is_token_wanted and merchant.sales and not turn.extra:
+        found.append(UseExtraSale())
+    return (*found, Pass()) if found else ()
+
+
+def is_free(state: State, camel: Camel) -> bool:
+    """Whether a sale from this camel needs no token: one in all, or at the end one from each camel."""
+    turn, _ = state.acting
+    return camel not in turn.sold if state.round.is_last else not turn.sold
+
+
+def takes_token(state: State, camel: Camel) -> bool:
+    """Whether a token gives this camel a sale: a first one or, in the last round, a second."""
+    turn, _ = state.acting
+    if not state.round.is_last:
+        return bool(turn.sold) and camel not in turn.sold
+    return turn.sold.count(camel) == 1 and not state.round.tied
+
+
+_OFFERS: dict[str, Callable[[State], Offers]] = {
+    "market": markets,
+    "ability": lambda state: ABILITY,
+    "goods": lambda state: NAMES,
+    "poach": poached,
+    "lighten": lightened,
+    "camel": assigned,
+    "sale": sold,
+}

@@ -1,0 +1,83 @@
+"""Which groups of goods a camel's load can be sold in, and for how much (O7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations, product
+
+from camelup.offseason.goods import DATES_ON, GOODS_OF, SHAPES, SHAPES_OF, Camel, Card, Cards
+from camelup.offseason.moves import Sell
+from camelup.offseason.sheet import Prices
+
+Group = tuple[Cards, int]
+"""Cards to be sold, and their price."""
+
+
+@lru_cache(maxsize=1 << 14)
+def sales(prices: Prices, camel: Camel, load: Cards) -> tuple[Sell, ...]:
+    """Every sale that a camel's load allows."""
+    if not load:
+        return ()
+    groups = _GROUPS[GOODS_OF[load[0]]](prices, load)
+    return tuple(Sell(camel, cards, price) for cards, price in sorted(groups))
+
+
+def date_groups(prices: Prices, load: Cards) -> set[Group]:
+    """Dates: cards that add up to what is named or, where none do, to more with none too many."""
+    found: set[Group] = set()
+    groups = [(cards, sum(map(DATES_ON.__getitem__, cards))) for cards in _parts(load)]
+    for number, price in prices.of_dates.items():
+        exact = [cards for cards, total in groups if total == number]
+        found |= {(cards, price) for cards in exact or _just_above(groups, number)}
+    return found
+
+
+def _just_above(groups: Iterable[tuple[Cards, int]], number: int) -> Iterator[Cards]:
+    for cards, total in groups:
+        if total > number > total - min(map(DATES_ON.__getitem__, cards)):
+            yield cards
+
+
+def carpet_groups(prices: Prices, load: Cards) -> set[Group]:
+    """Carpets: two or more of different colours."""
+    colours = sorted(set(load))
+    return {
+        (cards, price) for size, price in prices.of_carpets.items() for cards in combinations(colours, size)
+    }
+
+
+def pottery_groups(prices: Prices, load: Cards) -> set[Group]:
+    """Pottery: two or more that can all count as one shape."""
+    return {
+        (cards, prices.of_pots[len(cards)])
+        for shape in SHAPES
+        for cards in _parts([card for card in load if shape in SHAPES_OF[card]])
+        if len(cards) >= 2
+    }
+
+
+def fruit_groups(prices: Prices, load: Cards) -> set[Group]:
+    """Fruit: one or more of the least valuable variety on the camel."""
+    least = min(load, key=prices.of_fruit.__getitem__)
+    return {((least,) * n, n * prices.of_fruit[least]) for n in range(1, load.count(least) + 1)}
+
+
+def _parts(load: Iterable[Card]) -> list[Cards]:
+    """Every choice of one or more cards, equal cards being interchangeable."""
+    counts = sorted(Counter(load).items())
+    choices = product(*(range(count + 1) for _, count in counts))
+    parts = (
+        tuple(card for (card, _), n in zip(counts, chosen, strict=True) for _ in range(n))
+        for chosen in choices
+    )
+    return [cards for cards in parts if cards]
+
+
+_GROUPS = {
+    "dates": date_groups,
+    "carpets": carpet_groups,
+    "pottery": pottery_groups,
+    "fruit": fruit_groups,
+}

@@ -1,0 +1,67 @@
+"""The sale: one group of goods or none; at the end, and after a tie, one from every camel (O1, O7, O11)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from camelup.game import Event, Seat
+from camelup.offseason import dealings as happened
+from camelup.offseason.moves import Pass, Sell, UseExtraSale
+from camelup.offseason.offers import is_free
+from camelup.offseason.offers import sold as offered
+from camelup.offseason.state import State, Turn
+
+Result = tuple[State, tuple[Event, ...]]
+changed = msgspec.structs.replace
+
+
+def next_turn(state: State) -> Result:
+    """The marker's holder sells first, then the others clockwise; who can't sell anything is not asked."""
+    seat = _next_seat(state)
+    if seat is None:
+        return changed(state, asked="counting" if state.round.is_last else "closing"), ()
+    after = changed(state, turn=Turn(seat))
+    if offered(after):
+        return changed(after, asked="sale"), ()
+    return after, (happened.SaleEnded(seat, has_sold=False),)
+
+
+def _next_seat(state: State) -> Seat | None:
+    seats, marker = state.options.seats, state.round.marker
+    assert marker is not None
+    order = [(marker + step) % seats for step in range(seats)]
+    if state.round.tied:
+        order = [seat for seat in order if seat in state.round.tied]
+    place = 0 if state.turn is None else order.index(state.turn.seat) + 1
+    return order[place] if place < len(order) else None
+
+
+def sold(state: State, seat: Seat, move: Sell) -> Result:
+    """The cards are discarded, the price is paid; the turn goes on while there is anything to decide."""
+    turn, merchant = state.acting
+    merchant = merchant.unloaded(move.camel, move.cards).paid(move.price)
+    # a sale that needed no token leaves a spent one for another
+    extra = turn.extra and is_free(state, move.camel)
+    after = state.with_merchant(
+        seat,
+        merchant,
+        tower=state.tower.discarded(move.cards),
+        turn=changed(turn, sold=(*turn.sold, move.camel), extra=extra),
+    )
+    load = merchant.load(move.camel)
+    event = happened.GoodsSold(seat, merchant.purse, move.camel, move.cards, move.price, load)
+    return changed(after, asked="sale" if offered(after) else "selling"), (event,)
+
+
+def extra_sale_used(state: State, seat: Seat, move: UseExtraSale) -> Result:
+    """A token goes back to the supply for one more sale."""
+    turn, merchant = state.acting
+    merchant = changed(merchant, sales=merchant.sales - 1)
+    after = state.with_merchant(seat, merchant, turn=changed(turn, extra=True))
+    return after, (happened.ExtraSaleUsed(seat, merchant.sales),)
+
+
+def passed(state: State, seat: Seat, move: Pass) -> Result:
+    """Nothing more is sold in this turn."""
+    turn, _ = state.acting
+    return changed(state, asked="selling"), (happened.SaleEnded(seat, has_sold=bool(turn.sold)),)

@@ -1,0 +1,1 @@
+"""The off season, ruling by ruling."""
