@@ -12,6 +12,9 @@ from camelup.log import Seated
 from camelup.table import opened
 
 GAMES = 60
+BARS = {"off-season": 10_000}
+"""Moves a second that a game must reach; a race is expected to reach more."""
+RACE_BAR = 30_000
 
 
 def rate(name: str, seats: int) -> tuple[float, float]:
@@ -33,12 +36,12 @@ def rate(name: str, seats: int) -> tuple[float, float]:
 
 def main() -> None:
     """Print the figures."""
-    for name in games.CATALOGUE:
-        rate(name, 4)
-        for seats in (2, 4, 8):
+    for name, game in games.CATALOGUE.items():
+        rate(name, game.least)
+        for seats in sorted({game.least, 4, game.most}):
             a_second, a_game = rate(name, seats)
             what = f"{name}, {seats} uniform players ({a_game:.0f} moves a game)"
-            row(what, f"{a_second:,.0f} /s", "30,000 /s")
+            row(what, f"{a_second:,.0f} /s", f"{BARS.get(name, RACE_BAR):,} /s")
 
 
 if __name__ == "__main__":

@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 
 from camelup import games, odds
+from camelup.bots import reckoner
 from camelup.bots.catalogue import find
 from camelup.dice import Dice
 from camelup.log import Seated
+from camelup.odds.races import is_cold
+from camelup.race.board import Board
 from camelup.table import opened
 
 
@@ -25,3 +28,8 @@ def test_the_value_bot_takes_the_best_action_in_a_whole_game() -> None:
         table, _ = table.play(view.seat, action, view.decision)
         turns += 1
     assert turns > 15
+
+
+def test_after_warming_nothing_is_left_to_compile() -> None:
+    reckoner.warm()
+    assert not any(is_cold(Board.read(board)) for board in reckoner.OPENINGS)

@@ -142,10 +142,10 @@ def test_exactly_what_is_legal_is_offered_and_can_be_typed(edition: str, seats: 
 
 def test_a_table_can_choose_its_start_and_hidden_purses() -> None:
     board = "2018 1:gyr/3:bp/15:K/16:W gyrbpx -"
-    assert options(None, False) == {}
-    assert options(board, True) == {"start": Board.read(board), "purses": "hidden"}
+    assert options(None, False, None) == {}
+    assert options(board, True, None) == {"start": Board.read(board), "purses": "hidden"}
     with pytest.raises(BadNotation):
-        options("2018 1:gyr", False)
+        options("2018 1:gyr", False, None)
 
 
 def test_the_guide_fits_the_edition_and_80_columns() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import camelup.cli
 from camelup.cli.faces import FACES
 from camelup.games import CATALOGUE
+from camelup.offseason.goods import CARDS
 from camelup.words import catalogue
 
 KEY = re.compile(r"[\"'](terminal\.[a-z_.]*[a-z_])[\"']")
@@ -19,6 +20,7 @@ def test_every_key_has_its_text_and_every_text_is_used() -> None:
     used |= {f"terminal.game.{name}" for name in CATALOGUE}
     used |= {f"terminal.deck.{deck}" for deck in ("winner", "loser")}
     used |= {f"terminal.{column}" for column in ("pounds", "cards", "tile_column", "pyramid")}
+    used |= {f"terminal.offseason.short.{card}" for card in CARDS}
     known = {key for key in catalogue() if key.startswith("terminal.")}
     assert used == known
 

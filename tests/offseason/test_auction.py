@@ -133,6 +133,12 @@ def test_O3_counted_bets_may_all_be_tied() -> None:
     assert rules.to_act(state) == (0, 1, 2)
 
 
+def test_O3_nobody_counts_as_having_bet_less_than_0() -> None:
+    # counted 0 0 3 3: nobody is alone; at a pound below 0 the second would be
+    state, events = bets(at_bets(5, 5, 5, 5, kind="handicap", marker=0), 0, 0, 3, 3)
+    assert events[-1] == happened.AuctionRepeated() and rules.to_act(state) == (0, 1, 2, 3)
+
+
 def test_O3_while_nobody_holds_the_marker_nobody_is_behind() -> None:
     assert result(at_bets(5, 5, 5, kind="handicap", marker=None), 3, 3, 0) == (2, (5, 5, 5))
 

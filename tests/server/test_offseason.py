@@ -41,3 +41,14 @@ async def test_a_choice_of_another_game_is_refused(url: str) -> None:
     assert await api.refused("/tables", asked) == (422, "bad_options")
     answer = await people[0].act({"type": "take_ticket", "camel": "g"})
     assert answer["code"] == "illegal"
+
+
+@live
+async def test_a_bot_that_only_races_is_refused(url: str) -> None:
+    api, _ = await started(url, ("Ann", "Bob", "Cai"), game="off-season")
+    for bot, is_refused in (("leader", True), ("value", True), ("random", False)):
+        asked = {"name": "A", "seats": ["me", "open", bot], "choices": {"game": "off-season"}}
+        if is_refused:
+            assert await api.refused("/tables", asked) == (422, "bad_options")
+        else:
+            await api.post("/tables", asked)

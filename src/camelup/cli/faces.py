@@ -19,7 +19,7 @@ class Face(Protocol):
         """What the table chooses for itself; refused if the game has no such choice."""
 
     def top(self, view: Any, words: Words, /) -> list[RenderableType]:
-        """What takes the whole width: the heading and the track."""
+        """What takes the whole width: the heading, and the track or the markets."""
 
     def standing(self, view: Any, words: Words, /) -> list[RenderableType]:
         """What lies in front of the players and between them."""

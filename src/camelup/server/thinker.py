@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from camelup.bots import reckoner
 from camelup.bots.catalogue import find
 from camelup.game import Value, decoder, encode
 from camelup.games import RULES
@@ -40,6 +41,7 @@ def answer(line: bytes) -> bytes:
 
 def main() -> None:
     """Answer until nobody asks any more."""
+    reckoner.warm()
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(answer(line) + b"\n")
         sys.stdout.buffer.flush()

@@ -1,0 +1,90 @@
+"""The markets of an off season, and what the appendix says goods are sold for."""
+
+from __future__ import annotations
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from camelup.cli.draw.board import DIM
+from camelup.cli.draw.camels import SAND
+from camelup.cli.draw.goods import backs, named_cards
+from camelup.cli.screen import printable
+from camelup.offseason.appendix import ours
+from camelup.offseason.goods import Goods
+from camelup.offseason.sheet import Appendix
+from camelup.offseason.view import SeasonView, Stall
+from camelup.words import Words
+
+
+def markets(view: SeasonView, words: Words) -> Table:
+    """Each market: what lies there or who has it, and what it can do while that matters."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(no_wrap=True, min_width=3, style=Style(bold=True))
+    table.add_column()
+    for stall in view.stalls:
+        is_gone = stall.taker is not None
+        name = Text(f"{stall.mark}{stall.side}", Style(color=SAND, dim=is_gone))
+        table.add_row(name, _goods(view, stall, words))
+        is_used = view.turn is not None and view.turn.market == stall.mark
+        if is_used or not is_gone:
+            table.add_row("", Text(words(f"offseason.ability.{stall.ability}"), DIM))
+    return table
+
+
+def _goods(view: SeasonView, stall: Stall, words: Words) -> Text:
+    """The cards, the coins and the taker of a market."""
+    parts = []
+    if stall.face_up:
+        parts.append(named_cards(stall.face_up, words))
+    if stall.face_down:
+        parts.append(_face_down(view, stall, words))
+    if stall.coins:
+        parts.append(Text(words("terminal.offseason.coins", coins=stall.coins), Style(bold=True)))
+    if stall.taker is not None:
+        parts.append(Text(words("terminal.offseason.taker", seat=stall.taker), Style(bold=True)))
+    return Text("  ").join(parts)
+
+
+def _face_down(view: SeasonView, stall: Stall, words: Words) -> Text:
+    """The backs of the cards that nobody sees, or what one has peeked at; and who else has."""
+    if stall.peeked:
+        drawn = Text(words("terminal.offseason.peeked")).append(" ")
+        drawn.append_text(named_cards(stall.peeked, words))
+    else:
+        drawn = backs(stall.face_down).append(
+            f" {words('terminal.offseason.face_down', n=stall.face_down)}", DIM
+        )
+    others = [seat for seat in stall.peekers if seat != view.seat]
+    if others:
+        drawn.append(f" {words('terminal.offseason.peekers', seats=others)}", DIM)
+    return drawn
+
+
+def prices(appendix: Appendix, words: Words) -> RenderableType:
+    """What goods are sold for, and where the numbers come from."""
+    tables = []
+    for goods, rows in _tables(appendix, words).items():
+        told = "  ".join(f"{what} £{price}" for what, price in rows)
+        table = Text(words(f"offseason.goods.{goods}"), Style(bold=True))
+        tables.append(table.append(f"  {told}", Style(bold=False)))
+    if appendix == ours():
+        origin = words("terminal.offseason.ours")
+    else:
+        origin = words("terminal.offseason.theirs", origin=printable(appendix.origin))
+    return Group(Columns(tables, padding=(0, 3)), Text(origin, DIM))
+
+
+def _tables(appendix: Appendix, words: Words) -> dict[Goods, list[tuple[str, int]]]:
+    """For each kind of goods what is sold, with its price."""
+    known = appendix.prices
+    return {
+        "dates": [(str(number), price) for number, price in known.of_dates.items()],
+        "carpets": [(str(number), price) for number, price in known.of_carpets.items()],
+        "pottery": [(str(number), price) for number, price in known.of_pots.items()],
+        "fruit": [
+            (words(f"terminal.offseason.short.{card}"), price) for card, price in known.of_fruit.items()
+        ],
+    }

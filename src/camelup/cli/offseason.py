@@ -1,0 +1,222 @@
+"""The off season's face in the terminal: how it is drawn and spoken to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import groupby
+from pathlib import Path
+from typing import Any, cast
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from camelup.cli.draw import goods as drawn_goods
+from camelup.cli.draw.offseason import standing, top
+from camelup.game import BadOptions, Event
+from camelup.offseason import appendix as appendices
+from camelup.offseason.events import GoodsDealt, RoundBegan
+from camelup.offseason.goods import CAMELS, CARDS_OF, GOODS
+from camelup.offseason.moves import (
+    Assign,
+    Bet,
+    ChooseMarket,
+    LightenCamel,
+    LightenMarket,
+    NameGoods,
+    Pass,
+    Peek,
+    Poach,
+    SeasonAction,
+    Sell,
+    SkipAbility,
+    UseAbility,
+    UseExtraSale,
+)
+from camelup.offseason.sheet import MARKS, Mark
+from camelup.offseason.view import SeasonView
+from camelup.words import Message, Words
+
+__all__ = ["guide", "lies_open", "offers", "opens", "options", "read", "sentence", "standing", "top"]
+
+_NUMBER = re.compile(r"-?\d{1,6}")
+_PEEK = re.compile(r"peek ?([a-z])")
+_WORDS: dict[str, SeasonAction] = {
+    "use": UseAbility(),
+    "skip": SkipAbility(),
+    "extra": UseExtraSale(),
+    "pass": Pass(),
+    **{goods: NameGoods(goods) for goods in GOODS},
+}
+LISTED = (Poach, LightenMarket, LightenCamel)
+"""Actions that, like sales, are chosen from a numbered list."""
+MOST_LISTED = 16
+
+
+def options(board: str | None, hide_purses: bool, appendix: str | None) -> dict[str, Any]:
+    """What the table chooses for itself: an appendix other than ours."""
+    if board is not None:
+        raise BadOptions("terminal.offseason.no_board")
+    if hide_purses:
+        raise BadOptions("terminal.offseason.no_purses")
+    return {} if appendix is None else {"appendix": appendices.read(Path(appendix))}
+
+
+def read(text: str, view: SeasonView) -> SeasonAction | None:
+    """The action that somebody typed, legal or not; None if it can't be read."""
+    text = text.lower()
+    if text in _WORDS:
+        return _WORDS[text]
+    if _NUMBER.fullmatch(text):
+        return _numbered(int(text), view)
+    if text.upper() in MARKS:
+        return ChooseMarket(cast("Mark", text.upper()))
+    found = _PEEK.fullmatch(text)
+    if found and found[1].upper() in MARKS:
+        return Peek(cast("Mark", found[1].upper()))
+    return None
+
+
+def _numbered(number: int, view: SeasonView) -> SeasonAction | None:
+    """What a number means where it is typed: a camel, a line of the list, or pounds."""
+    if view.asked == "camel":
+        assert view.turn is not None and view.turn.goods is not None
+        camel = next((camel for camel in CAMELS if camel == number), None)
+        return None if camel is None else Assign(view.turn.goods, camel)
+    if view.asked in ("poach", "lighten", "sale"):
+        lines = listed(view)
+        return lines[number - 1] if 0 < number <= len(lines) else None
+    return Bet(number)
+
+
+def listed(view: SeasonView) -> list[SeasonAction]:
+    """The actions of the numbered list: sales camel by camel, the dearest first."""
+    sales = [action for action in view.legal if isinstance(action, Sell)]
+    sales.sort(key=lambda sale: (sale.camel, -sale.price, len(sale.cards)))
+    return [*(action for action in view.legal if isinstance(action, LISTED)), *sales]
+
+
+def _shortened(lines: list[SeasonAction]) -> list[tuple[int, SeasonAction]]:
+    """The numbered lines, of a long list the first of each camel."""
+    numbered = list(enumerate(lines, 1))
+    if len(lines) <= MOST_LISTED:
+        return numbered
+    groups = [list(group) for _, group in groupby(numbered, key=lambda line: getattr(line[1], "camel", None))]
+    return [line for group in groups for line in group[: MOST_LISTED // len(groups)]]
+
+
+def offers(view: SeasonView, words: Words) -> RenderableType:
+    """What the seat may do now, with what to type for it."""
+    grid = _grid()
+    if view.legal:
+        _ASKED[view.asked](grid, view, words)
+    return grid
+
+
+def _grid() -> Table:
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style=Style(bold=True), no_wrap=True, min_width=7)
+    grid.add_column()
+    return grid
+
+
+def _bets(grid: Table, view: SeasonView, words: Words) -> None:
+    most = max(action.pounds for action in view.legal if isinstance(action, Bet))
+    grid.add_row(f"0-{most}" if most else "0", words("terminal.offseason.bet"))
+
+
+def _markets(grid: Table, view: SeasonView, words: Words) -> None:
+    free = [action.market for action in view.legal if isinstance(action, ChooseMarket)]
+    grid.add_row(free[0], words("terminal.offseason.choose", markets=", ".join(free)))
+    hidden = [action.market for action in view.legal if isinstance(action, Peek)]
+    if hidden:
+        grid.add_row(f"peek {hidden[0]}", words("terminal.offseason.peek", markets=", ".join(hidden)))
+
+
+def _ability(grid: Table, view: SeasonView, words: Words) -> None:
+    assert view.turn is not None
+    stall = next(stall for stall in view.stalls if stall.mark == view.turn.market)
+    grid.add_row("use", words("terminal.offseason.use", ability=stall.ability))
+    grid.add_row("skip", words("terminal.offseason.skip"))
+
+
+def _goods(grid: Table, view: SeasonView, words: Words) -> None:
+    for action in view.legal:
+        assert isinstance(action, NameGoods)
+        grid.add_row(action.goods, sentence(words(action.message()), view, words))
+
+
+def _camels(grid: Table, view: SeasonView, words: Words) -> None:
+    assert view.turn is not None
+    camels = [str(action.camel) for action in view.legal if isinstance(action, Assign)]
+    told = words("terminal.offseason.load", goods=view.turn.goods, camels=", ".join(camels))
+    grid.add_row(camels[0], sentence(told, view, words))
+
+
+def _list(grid: Table, view: SeasonView, words: Words) -> None:
+    lines = listed(view)
+    shown = _shortened(lines)
+    for number, action in shown:
+        grid.add_row(str(number), sentence(words(action.message()), view, words))
+    if len(shown) < len(lines):
+        grid.add_row("?", words("terminal.offseason.all", n=len(lines)))
+    if UseExtraSale() in view.legal:
+        grid.add_row("extra", words(UseExtraSale().message()))
+    if Pass() in view.legal:
+        sold = view.turn is not None and view.turn.sold
+        grid.add_row("pass", words("terminal.offseason.pass_more" if sold else "terminal.offseason.pass"))
+
+
+_ASKED: dict[str, Callable[[Table, SeasonView, Words], None]] = {
+    "bet": _bets,
+    "market": _markets,
+    "ability": _ability,
+    "goods": _goods,
+    "poach": _list,
+    "lighten": _list,
+    "camel": _camels,
+    "sale": _list,
+}
+
+
+def guide(view: SeasonView, words: Words) -> RenderableType:
+    """How to read the screen and what can be typed; the whole list if it was cut."""
+    told: list[RenderableType] = [Text(words("terminal.offseason.guide").rstrip()), _legend(words)]
+    lines = listed(view)
+    if len(lines) > MOST_LISTED:
+        grid = _grid()
+        for number, action in enumerate(lines, 1):
+            grid.add_row(str(number), sentence(words(action.message()), view, words))
+        told.append(grid)
+    return Group(*told)
+
+
+def _legend(words: Words) -> Text:
+    """The short names that cards have on camels; dates are mere numbers there."""
+    lines = []
+    for goods in GOODS[1:]:
+        parts = [
+            drawn_goods.short_cards((card,), words).append(f" {words(f'offseason.card.{card}')}")
+            for card in CARDS_OF[goods]
+        ]
+        lines.append(Text("  ").append_text(Text("  ").join(parts)))
+    return Text("\n").join(lines)
+
+
+def sentence(text: str, view: SeasonView, words: Words) -> Text:
+    """A sentence about the off season, in its colours."""
+    return drawn_goods.sentence(text, words)
+
+
+def opens(event: Event) -> Message | None:
+    """The title of the round that an event begins, if it does."""
+    if isinstance(event, RoundBegan):
+        return Message("terminal.offseason.chapter", {"round": event.round})
+    return None
+
+
+def lies_open(event: Event) -> bool:
+    """Cards dealt to a market: they lie there."""
+    return isinstance(event, GoodsDealt)

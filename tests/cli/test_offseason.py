@@ -1,0 +1,289 @@
+"""An off season in the terminal: whole games by what is offered, secrets, and what is refused."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from rich.console import Console, RenderableType
+
+from camelup import log as logs
+from camelup.cli import main
+from camelup.cli.offseason import guide, offers, read, standing, top
+from camelup.games import RULES
+from camelup.log import Played
+from camelup.offseason import rules
+from camelup.offseason.appendix import FILE
+from camelup.offseason.moves import Sell
+from camelup.words import Words
+from tests.cli.commands import assert_refused
+from tests.cli.conftest import Run
+from tests.offseason.positions import at_market, at_sale, market, merchant
+
+THREE = ("play", "--game", "off-season", "--seats", "Mira,Jonas,Lin", "--seed", 5, "--save")
+RULE = re.compile(r"^─+$", re.MULTILINE)
+Play = Callable[..., tuple[int, list[str]]]
+OFFER = re.compile(r"^(\S+(?: [A-F])?) {2,}(.*)$")
+
+
+class Typist:
+    """Somebody who reads what is printed before each answer."""
+
+    def __init__(self, printed: Callable[[], str], answer: Callable[[str], str]) -> None:
+        self.printed, self.answer = printed, answer
+        self.screens: list[str] = []
+
+    def isatty(self) -> bool:
+        """No: it is a pipe that answers."""
+        return False
+
+    def readline(self) -> str:
+        """The answer to what was printed since the last one."""
+        self.screens.append(self.printed())
+        return self.answer(self.screens[-1]) + "\n"
+
+
+@pytest.fixture
+def typist(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Plays with answers that depend on the screen; gives the exit code and all screens."""
+
+    def play(answer: Callable[[str], str], *argv: object) -> tuple[int, list[str]]:
+        stdin = Typist(lambda: capsys.readouterr().out, answer)
+        monkeypatch.setattr("sys.stdin", stdin)
+        code = main([str(word) for word in argv])
+        return code, [*stdin.screens, capsys.readouterr().out]
+
+    return play
+
+
+def offered(screen: str) -> list[str]:
+    """What the screen says can be typed."""
+    found: list[str] = []
+    for line in RULE.split(screen)[-1].splitlines():
+        if "(? help" in line:
+            break
+        offer = OFFER.match(line)
+        if offer is None:
+            continue
+        key, told = offer.groups()
+        if re.fullmatch(r"0-\d+", key):
+            found += map(str, range(int(key[2:]) + 1))
+        elif ": " in told and re.search(r": [A-F3-6](, [A-F3-6])*$", told):
+            verb = "peek " if key.startswith("peek") else ""
+            found += [verb + choice for choice in told.rpartition(": ")[2].split(", ")]
+        elif key != "?":
+            found.append(key)
+    return found
+
+
+@pytest.mark.parametrize("seed", [secrets.token_hex(4)])
+def test_one_person_plays_a_whole_game_by_what_is_offered(
+    seed: str, typist: Play, camelup: Run, tmp_path: Path
+) -> None:
+    rng, path = random.Random(seed), tmp_path / "game.jsonl"
+    seats = "Mira,bot:random,bot:uniform"
+    argv = ("play", "--game", "off-season", "--seats", seats, "--seed", seed, "--save", path)
+    code, screens = typist(lambda screen: rng.choice(offered(screen)), *argv)
+    assert code == 0
+    entries = logs.read(path.read_bytes(), RULES).entries
+    # every answer was a move: nothing that was offered was refused
+    assert len(screens) - 1 == sum(isinstance(e, Played) and e.seat == 0 for e in entries)
+    assert "Off season: over after round" in screens[-1]
+    assert "Round 1 begins" in screens[0]
+    assert camelup("verify", path).code == 0
+
+
+def until_the_last_bet(bet: int, typist: Play, path: Path) -> list[str]:
+    """All screens of a game in which Mira bets so much, Jonas 1, and Lin leaves."""
+    answers = iter(["", str(bet), "", "1", "", "q"])
+    code, screens = typist(lambda screen: next(answers), *THREE, path)
+    assert code == 0
+    return screens
+
+
+def test_nobody_else_ever_sees_a_sealed_bet(typist: Play, camelup: Run, tmp_path: Path) -> None:
+    first = until_the_last_bet(4, typist, tmp_path / "4.jsonl")
+    second = until_the_last_bet(2, typist, tmp_path / "2.jsonl")
+    # handing over to Mira, Mira, handing over to Jonas, Jonas, handing over to Lin, Lin, goodbye
+    assert len(first) == 7
+    assert first[:6] == second[:6]
+    for screen, who in zip((first[2], first[4]), ("Jonas", "Lin"), strict=True):
+        assert f"Pass the screen to {who}" in screen
+    assert "Mira has bet" in first[3]
+    assert "Mira and Jonas ready" in first[5]
+    for seat in ("Jonas", "Lin", None):
+        eyes = () if seat is None else ("--seat", seat)
+        for form in ((), ("--json",)):
+            told = [camelup("replay", tmp_path / f"{bet}.jsonl", *eyes, *form) for bet in (4, 2)]
+            assert told[0].code == 0 and told[0] == told[1]
+    own = camelup("replay", tmp_path / "4.jsonl", "--seat", "Mira").out
+    assert "Mira has bet 4 pounds" in own and "your bet: 4 pounds" in own
+
+
+def test_the_purses_of_others_are_hidden(typist: Play, tmp_path: Path) -> None:
+    screens = until_the_last_bet(3, typist, tmp_path / "game.jsonl")
+    rows = {row.split()[1]: row.split()[2] for row in screens[3].splitlines() if re.match(r"[> ][123] ", row)}
+    assert rows == {"Mira": "?", "Jonas": "5", "Lin": "?"}
+
+
+def test_unreadable_and_illegal_inputs_say_why(camelup: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    typed = "\n6\n-2\nB\npeek B\nuse\npass\npeek Q\nnonsense\n?\n5\n"
+    out = camelup(*THREE, path, typed=typed).out
+    for reason in (
+        "You can't bet 6 pounds: you have 5 pounds.",
+        "Nobody can bet -2 pounds.",
+        "'peek Q' can't be read; type ? for help",
+        "'nonsense' can't be read; type ? for help",
+        "What to type",
+    ):
+        assert reason in out
+    assert out.count("That is not what is asked now, but your bet.") == 4
+    moves = [
+        e.move for e in logs.read(path.read_bytes(), RULES).entries if isinstance(e, Played) and e.seat == 0
+    ]
+    assert [move.pounds for move in moves] == [5]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_bots_play_games_that_can_be_proved_and_told(players: int, camelup: Run, tmp_path: Path) -> None:
+    argv = ("simulate", "--game", "off-season", "--players", players, "--games", 3, "--verify")
+    result = camelup(*argv, "--out", tmp_path / "game.jsonl")
+    # the seed is among what is printed
+    assert (result.code, result.err) == (0, ""), result.out
+    assert "3 proved" in result.out, result.out
+    told = camelup("replay", tmp_path / "game-0003.jsonl")
+    assert told.code == 0, result.out
+    for words in ("Round 1", "The bets are shown: random 1", "These numbers are ours", f"random {players}"):
+        assert words in told.out, result.out
+
+
+@pytest.mark.parametrize(
+    ("argv", "reason"),
+    [
+        ("play --game off-season --players 2", "2 players can't play this; it takes 3 to 5"),
+        ("play --game off-season --seats a,b,c,d,e,f", "6 players can't play this; it takes 3 to 5"),
+        ("play --game off-season --seats a,b,bot:leader", "the bot leader does not play off-season"),
+        ("play --game off-season --players 3 --seats a --hide-purses", "--hide-purses is for races"),
+        ("play --game off-season --players 3 --seats a --board 2018", "--board is for races"),
+        (
+            "play --game off-season --players 3 --seats a --appendix nowhere.toml",
+            "nowhere.toml: No such file",
+        ),
+        (
+            "play --game race-2018 --players 3 --seats a --appendix x.toml",
+            "only the off season has an appendix",
+        ),
+        ("simulate --game race-2014 --appendix x.toml", "only the off season has an appendix"),
+        ("simulate --game off-season --bots value", "the bot value does not play off-season"),
+        ("simulate --game off-season --bots random,random", "2 players can't play this"),
+    ],
+)
+def test_what_can_not_be_done(
+    argv: str, reason: str, camelup: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert_refused(camelup(*argv.split()), reason)
+    assert not list(tmp_path.rglob("*.jsonl*"))
+
+
+def test_another_appendix_is_played_with_and_named(camelup: Run, tmp_path: Path) -> None:
+    ours = FILE.read_text(encoding="utf-8")
+    other = re.sub(r'origin = ".*"', 'origin = "Copied from our box."', ours)
+    path = tmp_path / "box.toml"
+    path.write_text(other.replace("15 = 20", "15 = 77"), encoding="utf-8")
+    game = tmp_path / "game.jsonl"
+    out = camelup(*THREE, game, "--appendix", path, typed="\n").out
+    assert "15 £77" in out
+    assert "These numbers come from a file that says: Copied from our box." in out
+    assert "These numbers are ours" not in out
+    assert logs.read(game.read_bytes(), RULES).header.options.appendix.prices.of_dates[15] == 77
+    run = camelup("simulate", "--game", "off-season", "--appendix", path, "--verify")
+    assert "1 proved" in run.out
+    path.write_text(other.replace("15 = 20", "15 = 1"), encoding="utf-8")
+    assert_refused(
+        camelup("simulate", "--game", "off-season", "--appendix", path), "prices.dates.15: 1 is not"
+    )
+
+
+def test_bots_fill_the_seats_of_the_game_they_play(camelup: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    camelup("play", "--game", "off-season", "--players", 4, "--seats", "Mira", "--save", path)
+    seats = logs.read(path.read_bytes(), RULES).header.seats
+    assert [seat.player for seat in seats] == ["person", "random", "random", "random"]
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "110", "160"])
+def test_no_line_is_wider_than_the_terminal(
+    columns: str,
+    typist: Play,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    answers = iter(["3", "?", *["A", "B", "C", "D", "E", "F"], "q"])
+    seats = ("--players", 5, "--seats", "Wolfeschlegelstein", "--seed", columns)
+    argv = ("play", "--game", "off-season", *seats, "--save", tmp_path / "g")
+    _, screens = typist(lambda screen: next(answers), *argv)
+    lines = [line for screen in screens for line in screen.splitlines() if "--resume" not in line]
+    assert max(map(len, lines)) <= int(columns)
+
+
+def lines_of(*things: RenderableType) -> list[str]:
+    """Renderables on a terminal of 100 columns without colours."""
+    console = Console(width=100, file=io.StringIO(), color_system=None)
+    with console.capture() as captured:
+        for thing in things:
+            console.print(thing)
+    return [line.rstrip() for line in captured.get().splitlines()]
+
+
+SIX_CARPETS = "carpet-red carpet-blue carpet-green carpet-yellow carpet-purple carpet-white"
+
+
+def test_a_long_list_of_sales_is_cut_and_help_shows_it_whole() -> None:
+    words = Words(["Mira", "Jonas", "Lin"])
+    view = rules.view(at_sale(merchant(c3="fruit-coconut", c6=SIX_CARPETS)), 0)
+    # every choice of two or more of six colours, and the coconuts
+    sales = 2**6 - 1 - 6 + 1
+    short, whole = lines_of(offers(view, words)), lines_of(guide(view, words))
+    assert f"?        shows all {sales} sales" in short
+    assert short[0] == "1        sell coconuts from your camel for 3 for 4 pounds"
+    assert sum(bool(re.match(r"\d+ +sell", line)) for line in short) == 1 + 8
+    assert sum(bool(re.match(r"\d+ +sell", line)) for line in whole) == sales
+    first, last = read("2", view), read(str(sales), view)
+    assert isinstance(first, Sell) and (first.camel, first.price, len(first.cards)) == (6, 25, 6)
+    assert isinstance(last, Sell) and (last.price, len(last.cards)) == (3, 2)
+    assert read("0", view) is None and read(str(sales + 1), view) is None
+
+
+def test_what_was_peeked_at_is_shown_to_who_peeked_alone() -> None:
+    words = Words(["Mira", "Jonas", "Lin"])
+    stalls = [
+        market("A1", "dates-1|pot-vase fruit-coconut", coins=2).peeked(1),
+        *map(market, ("B1", "D1", "E1")),
+    ]
+    state = at_market(merchant(peeks=1), markets=stalls)
+    for seat, told in (
+        (0, "A1   1 date    ?   ?  2 face down (seen by Jonas)  +2 pounds"),
+        (1, "A1   1 date   face down:  vase   coconuts   +2 pounds"),
+        (None, "A1   1 date    ?   ?  2 face down (seen by Jonas)  +2 pounds"),
+    ):
+        assert told in lines_of(*top(rules.view(state, seat), words))
+
+
+def test_full_camels_are_named() -> None:
+    words = Words(["Mira", "Jonas", "Lin"])
+    state = at_market(
+        merchant(c3="dates-1 dates-1 dates-4", c4="pot-vase pot-jug pot-jug"), merchant(c3="dates-1")
+    )
+    told = lines_of(*standing(rules.view(state, 2), words))
+    assert "Full      Mira 3 (one more card, and the camel collapses)" in told
+    (mira,) = [number for number, line in enumerate(told) if line.startswith(">1 Mira")]
+    assert told[mira].split() == [">1", "Mira", "?", "dates", "3/3!", "pottery", "3/4", "-", "-"]
+    assert told[mira + 1].split() == ["1", "1", "4", "V", "J", "J"]
