@@ -44,7 +44,7 @@ play: setup
 
 test: setup browser
 	cd web && $(WITH_NODE) npm run --silent test
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --durations 10
+	$(WITH_NODE) $(BIN)/python -m pytest --numprocesses auto --dist loadfile --durations 10
 
 check: setup
 	$(BIN)/ruff format --check .

@@ -19,7 +19,7 @@ def build() -> None:
     with lock.open("w") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         if not (WEB / "node_modules").is_dir():
-            _npm("ci", "--no-audit", "--no-fund")
+            _npm("install", "--no-audit", "--no-fund")
         sources = [path for pattern in SOURCES for path in WEB.glob(pattern) if path.is_file()]
         newest = max(path.stat().st_mtime for path in [*sources, WORDS])
         if not INDEX.is_file() or INDEX.stat().st_mtime < newest:

@@ -25,8 +25,9 @@ PATIENCE = 15_000
 Arrive = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    # not for the whole session: while it is open an event loop runs, and the server's tests want their own
     built.build()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)

@@ -14,7 +14,7 @@ from camelup.cli.draw.goods import named_cards
 from camelup.cli.draw.markets import markets, prices
 from camelup.game import NATURE
 from camelup.offseason.view import SeasonView
-from camelup.words import Words
+from camelup.words import Message, Words
 
 
 def top(view: SeasonView, words: Words) -> list[RenderableType]:
@@ -71,7 +71,7 @@ def auction(view: SeasonView, words: Words) -> str:
         return words("terminal.offseason.no_auction")
     told = [words(f"offseason.auction.{bidding.kind}")]
     if bidding.shown:
-        rows = ", ".join(words("event.bet", seat=seat, pounds=bet) for seat, bet in enumerate(bidding.shown))
+        rows = [Message("event.bet", {"seat": seat, "pounds": bet}) for seat, bet in enumerate(bidding.shown)]
         key = "terminal.offseason.once_more" if view.asked == "bet" else "terminal.offseason.shown"
         told.append(words(key, bets=rows))
     if any(bidding.has_bet):
