@@ -86,8 +86,8 @@ class Person:
     @property
     def at(self) -> int:
         """The number of the last entry on the screen."""
-        shown = self.page.locator(RACE)
-        return int(shown.get_attribute("data-n") or -1) if shown.count() else -1
+        # in one question: between two of them the race may end and the course be gone
+        return int(self.page.evaluate("document.querySelector('.page[data-turn]')?.dataset.n ?? -1"))
 
     @property
     def view(self) -> dict[str, Any]:
