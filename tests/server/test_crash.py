@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from tests.server.player import ROLL, Player, play_on, seated, started, whose_turn
@@ -11,7 +12,7 @@ from tests.server.serving import Process, in_thread, live, settings
 
 def stored(folder: Path, table: str) -> list[tuple[int, str | None]]:
     """What is on the disk of a table's log."""
-    with sqlite3.connect(folder / "tables.sqlite3") as connection:
+    with closing(sqlite3.connect(folder / "tables.sqlite3")) as connection:
         query = "SELECT n, action_id FROM entries WHERE game = ? ORDER BY n"
         return [(n, action) for n, action in connection.execute(query, (table,))]
 
@@ -117,7 +118,7 @@ async def test_a_game_of_unknown_rules_is_refused_and_hurts_nobody(tmp_path: Pat
     with in_thread(settings(tmp_path)) as url:
         _, (ann, *_) = await started(url, ("Ann",), ("leader",))
         await Player.close_all()
-    with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as connection, connection:
         connection.execute(
             """UPDATE games SET due_at = 0, header = replace(header, '"revision":1', '"revision":99')"""
         )
