@@ -16,9 +16,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-# the pseudo-terminal has to be the controlling one, else Ctrl-C means nothing
+# Ctrl-C means nothing unless the pseudo-terminal is the controlling one, and a shell that runs the tests in
+# the background has it ignored
 START = (
-    "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "import fcntl, signal, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "signal.signal(signal.SIGINT, signal.default_int_handler); "
     "from camelup.cli import main; raise SystemExit(main())"
 )
 PATIENCE = 60
