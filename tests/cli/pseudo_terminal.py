@@ -85,6 +85,16 @@ class PseudoTerminal:
         """Press a key such as Ctrl-C."""
         os.write(self.ours, key)
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C until the command ends, as a person does: at its start Python may drop the first one."""
+        for _ in range(PATIENCE):
+            self.press(b"\x03")
+            try:
+                self.process.wait(1)
+            except subprocess.TimeoutExpired:
+                continue
+            return
+
     def rest(self) -> tuple[str, int]:
         """Everything up to the end, and the exit code."""
         deadline = time.monotonic() + PATIENCE

@@ -103,7 +103,7 @@ def test_ctrl_c_leaves_the_game_saved_and_it_goes_on_with_the_same_dice(tmp_path
 def test_ctrl_c_before_the_game_leaves_nothing(tmp_path: Path) -> None:
     with PseudoTerminal("play", home=tmp_path) as terminal:
         terminal.until("Which game")
-        terminal.press(b"\x03")
+        terminal.interrupt()
         rest, code = terminal.rest()
     assert code == 130
     assert "Traceback" not in rest
