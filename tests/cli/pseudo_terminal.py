@@ -86,7 +86,7 @@ class PseudoTerminal:
         os.write(self.ours, key)
 
     def interrupt(self) -> None:
-        """Press Ctrl-C until the command ends, as a person does: at its start Python may drop the first one."""
+        """Press Ctrl-C until the command ends, as a person does: at its start one may get lost."""
         for _ in range(PATIENCE):
             self.press(b"\x03")
             try:
