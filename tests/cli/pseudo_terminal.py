@@ -86,7 +86,8 @@ class PseudoTerminal:
         os.write(self.ours, key)
 
     def interrupt(self) -> None:
-        """Press Ctrl-C until the command ends, as a person does: at its start one may get lost."""
+        """Press Ctrl-C until the command ends, as a person does."""
+        # one that comes between the prompt and Python's read is only noticed with the next key
         for _ in range(PATIENCE):
             self.press(b"\x03")
             try:

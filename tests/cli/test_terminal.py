@@ -79,7 +79,7 @@ def test_ctrl_c_leaves_the_game_saved_and_it_goes_on_with_the_same_dice(tmp_path
     with PseudoTerminal(*start, parts, home=tmp_path) as terminal:
         terminal.until(ASKED)
         assert not played(terminal, MOVES[:3])
-        terminal.press(b"\x03")
+        terminal.interrupt()
         rest, code = terminal.rest()
     assert code == 130
     assert f"camelup play --resume {parts}" in rest.replace("\r", "")
