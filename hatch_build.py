@@ -10,7 +10,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class PageHook(BuildHookInterface):  # type: ignore[type-arg]
+class PageHook(BuildHookInterface[Any]):
     """Runs the page's own build where it has not been run yet."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

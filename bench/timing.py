@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -17,7 +18,7 @@ def best(work: Callable[[], object], repeats: int = 5) -> float:
 
 def median_best(work: Callable[[T], object], cases: Sequence[T], repeats: int = 3) -> float:
     """The median over the cases of each one's shortest run, in seconds."""
-    return statistics.median(best(lambda case=case: work(case), repeats) for case in cases)  # type: ignore[misc]
+    return statistics.median(best(partial(work, case), repeats) for case in cases)
 
 
 def _timed(work: Callable[[], object]) -> float:

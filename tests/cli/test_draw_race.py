@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 from rich.console import Console, RenderableType
 
@@ -14,7 +15,7 @@ from camelup.race import rules
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, TakeTicket
 from camelup.race.state import State
 from camelup.words import Words
-from tests.race.positions import position, told
+from tests.race.positions import Step, position, told
 
 WORDS = Words(("Mira", "Jonas", "Yara", "Omar", "Lin", "Tove"))
 START = "2018 1:gyr/3:bp/15:K/16:W gyrbpx -"
@@ -37,9 +38,9 @@ def around(state: State, seat: int | None, width: int = 80) -> list[str]:
     ]
 
 
-def after(*steps: object, seats: int = 2, **how: object) -> State:
+def after(*steps: Step, seats: int = 2, **how: Any) -> State:
     """The state after these steps from the start."""
-    return told(position(START, seats, **how), *steps)[0]  # type: ignore[arg-type]
+    return told(position(START, seats, **how), *steps)[0]
 
 
 def test_dice_ranking_and_tickets() -> None:
@@ -118,13 +119,13 @@ def test_camels_are_coloured_in_sentences_and_crazy_white_is_not_white() -> None
     assert [style for _, style in spans[:2]] == [painted("W"), painted("g")]
 
 
-def entries(*steps: object) -> list[Played[object, object]]:
+def entries(*steps: Step) -> list[Played[Any, Any]]:
     """Moves of the first two seats as a log has them."""
     found = []
     state = position(START)
     for n, step in enumerate(steps):
         seat = state.turn
-        state, events = told(state, step)  # type: ignore[arg-type]
+        state, events = told(state, step)
         found.append(Played(n, seat or 0, step, events))
     return found
 

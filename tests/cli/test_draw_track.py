@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -12,10 +13,10 @@ from camelup.cli.draw.track import Track
 from camelup.race.board import Board
 
 
-def drawn(board: str, width: int = 80, encoding: str = "utf-8", **how: object) -> list[str]:
+def drawn(board: str, width: int = 80, encoding: str = "utf-8", **how: Any) -> list[str]:
     """The lines of a board's track."""
     file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="\n")
-    console = Console(file=file, width=width, **how)  # type: ignore[arg-type]
+    console = Console(file=file, width=width, **how)
     console.print(Track(Board.read(board)))
     file.seek(0)
     return file.read().splitlines()

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from camelup.cli.race import guide, offers, options, read
 from camelup.game import BadNotation
+from camelup.log import live
 from camelup.race import rules
 from camelup.race.board import Board
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
@@ -87,10 +88,10 @@ def views(table: Table) -> list[RaceView]:
     """What the seats saw on their turns in a game."""
     found = []
     state = rules.new(table.log.header.options)
-    for entry in table.log.entries[:-1]:
-        if entry.seat >= 0:  # type: ignore[union-attr]
-            found.append(rules.view(state, entry.seat))  # type: ignore[union-attr]
-        state, _ = rules.apply(state, entry.seat, entry.move)  # type: ignore[union-attr]
+    for entry in live(table.log.entries):
+        if entry.seat >= 0:
+            found.append(rules.view(state, entry.seat))
+        state, _ = rules.apply(state, entry.seat, entry.move)
     return found
 
 
