@@ -175,7 +175,6 @@ def test_the_real_2018_table_agrees_with_the_oracle_s_playouts(monkeypatch: pyte
     races.forget()
     rng = random.Random(SEED)
     races_played = 3000
-    outside = 0
     for _ in range(50):
         board = random_board(rng, "2018")
         found = odds.race(board)
@@ -185,6 +184,5 @@ def test_the_real_2018_table_agrees_with_the_oracle_s_playouts(monkeypatch: pyte
             for place, chance in ((0, found.winner[camel]), (1, found.loser[camel])):
                 share = sum(end[place] == camel for end in ends) / races_played
                 error = max(chance * (1 - chance), 1 / races_played) ** 0.5 / races_played**0.5
-                outside += abs(share - chance) > 4 * error
-    # 500 probabilities: even one beyond 4 standard errors has a chance of 3 % only
-    assert outside <= 1, (SEED, outside)
+                # of 500 such probabilities one is further off by bad luck in 3 % of all runs
+                assert abs(share - chance) < 4 * error, (SEED, board, camel, place, share, chance)
