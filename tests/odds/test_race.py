@@ -174,7 +174,7 @@ def test_the_real_2018_table_agrees_with_the_oracle_s_playouts(monkeypatch: pyte
         monkeypatch.setenv("CAMELUP_DATA", REAL_FOLDER)
     races.forget()
     rng = random.Random(SEED)
-    races_played = 3000
+    races_played = 20_000
     for _ in range(50):
         board = random_board(rng, "2018")
         found = odds.race(board)
