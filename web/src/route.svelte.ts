@@ -1,10 +1,19 @@
 /** Which screen the address names. */
 
-export type Route = { screen: "lobby" } | { screen: "table"; key: string };
+export type Route =
+  | { screen: "lobby" }
+  | { screen: "table"; key: string }
+  | { screen: "replay"; key: string }
+  | { screen: "odds" }
+  | { screen: "rules" };
 
 function read(): Route {
-  const found = /^\/[tw]\/([0-9a-z]+)$/.exec(location.pathname);
-  return found ? { screen: "table", key: found[1]! } : { screen: "lobby" };
+  const [, place = "", key = ""] = location.pathname.split("/");
+  const isKey = /^[0-9a-z]+$/.test(key);
+  if ((place === "t" || place === "w") && isKey) return { screen: "table", key };
+  if (place === "r" && isKey) return { screen: "replay", key };
+  if (place === "odds" || place === "rules") return { screen: place };
+  return { screen: "lobby" };
 }
 
 class Router {

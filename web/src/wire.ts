@@ -996,6 +996,58 @@ export interface Health {
   readonly version: string;
 }
 
+/** The exact odds of a board, all as probabilities or expected pounds. */
+export interface BoardOdds {
+  readonly board: string;
+  readonly leg: Readonly<Record<string, readonly number[]>>;
+  readonly ends: number;
+  readonly tickets: Readonly<Record<string, readonly number[]>>;
+  readonly tiles: Readonly<Record<string, number>>;
+  readonly winner: Readonly<Record<string, number>>;
+  readonly loser: Readonly<Record<string, number>>;
+  readonly exact: boolean;
+  readonly error: number;
+}
+
+/** The odds after an entry of a log, and what each action of one seat is worth there. */
+export interface TableOdds {
+  readonly n: number;
+  readonly odds: BoardOdds;
+  readonly worth: readonly Worth[];
+}
+
+/** What one action is worth to its seat, and why. */
+export interface Worth {
+  readonly action: Roll | TakeTicket | PlaceTile | LayFinishCard | Partner | Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
+  readonly pounds: number;
+  readonly why: Message;
+}
+
+/** A game move by move, as one pair of eyes saw it; moves that were taken back are left out. */
+export interface Replay {
+  readonly key: string;
+  readonly game: string;
+  readonly title: string;
+  readonly seats: readonly Sitter[];
+  readonly seen_by: number | "all" | "watcher";
+  readonly is_over: boolean;
+  readonly moments: readonly Moment[];
+}
+
+/** Who sat where. */
+export interface Sitter {
+  readonly name: string;
+  readonly sign: number;
+}
+
+/** One move of a game and the view after it. */
+export interface Moment {
+  readonly n: number;
+  readonly seat: number;
+  readonly events: readonly Told[];
+  readonly view: RaceView | SeasonView;
+}
+
 /** What a game is, before anything has happened in it. */
 export interface Header {
   readonly type: "header";
@@ -1037,6 +1089,8 @@ export type Stage = "finished" | "revealing" | "running" | "sealing" | "waiting"
 export type Odds = "after" | "everybody" | "nobody";
 
 export type Code = "bad_options" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_such_seat" | "no_such_table" | "not_now" | "not_seated" | "not_yours" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_stage" | "wrong_token";
+
+export type Eyes = number | "all" | "watcher";
 
 export type RaceAction = Roll | TakeTicket | PlaceTile | LayFinishCard | Partner;
 

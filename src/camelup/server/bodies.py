@@ -7,7 +7,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from camelup.game import Seat, Value
-from camelup.server.wire import Choices, Name, Place, Sign, TableCard
+from camelup.server.wire import AnyAction, AnyView, Choices, Name, Place, Sign, TableCard, Told
+from camelup.words import Message
+
+
+Eyes = Seat | Literal["all", "watcher"]
+"""Whose view: a seat's, a watcher's or, when the game is over, everybody's at once."""
 
 
 class CreateTable(Value, frozen=True):
@@ -94,6 +99,73 @@ class Offer(Value, frozen=True):
 
     games: tuple[GameCard, ...]
     bots: tuple[str, ...]
+
+
+class BoardOdds(Value, frozen=True):
+    """The exact odds of a board, all as probabilities or expected pounds."""
+
+    board: str
+    leg: dict[str, tuple[float, ...]]
+    """Each racing camel's chance of each rank when the leg ends."""
+    ends: float
+    """The chance that the race ends with this leg."""
+    tickets: dict[str, tuple[float, ...]]
+    """What each of a camel's leg tickets can be expected to pay, the greatest first."""
+    tiles: dict[str, float]
+    """How many landings each tile can expect in this leg."""
+    winner: dict[str, float]
+    loser: dict[str, float]
+    exact: bool
+    """Whether winner and loser are looked up, not played out."""
+    error: float
+    """How far winner and loser may be off."""
+
+
+class Worth(Value, frozen=True):
+    """What one action is worth to its seat, and why."""
+
+    action: AnyAction
+    pounds: float
+    why: Message
+
+
+class TableOdds(Value, frozen=True):
+    """The odds after an entry of a log, and what each action of one seat is worth there."""
+
+    n: int
+    odds: BoardOdds
+    worth: tuple[Worth, ...]
+    """Empty when that seat is not to act."""
+
+
+class Moment(Value, frozen=True):
+    """One move of a game and the view after it."""
+
+    n: int
+    seat: Seat
+    events: tuple[Told, ...]
+    view: AnyView
+
+
+class Sitter(Value, frozen=True):
+    """Who sat where."""
+
+    name: str
+    sign: Sign
+
+
+class Replay(Value, frozen=True):
+    """A game move by move, as one pair of eyes saw it; moves that were taken back are left out."""
+
+    key: str
+    """Where it is found again: `/r/{key}`."""
+    game: str
+    title: str
+    seats: tuple[Sitter, ...]
+    seen_by: Eyes
+    is_over: bool
+    """Whether it may be seen with other eyes too."""
+    moments: tuple[Moment, ...]
 
 
 class Health(Value, frozen=True):

@@ -30,6 +30,7 @@ ROOTS: dict[str, Any] = {
     "Stage": wire.Stage,
     "Odds": wire.Odds,
     "Code": wire.Code,
+    "Eyes": bodies.Eyes,
 }
 """The unions that get a name of their own, those of each game with them."""
 for _rules in RULES.values():
@@ -37,7 +38,8 @@ for _rules in RULES.values():
     ROOTS |= {f"{_game}Action": _rules.ACTIONS, f"{_game}Event": _rules.EVENTS}
 ALONE = (
     bodies.CreateTable, bodies.JoinTable, bodies.Sat, bodies.PickSeat, bodies.SeatBot, bodies.Reorder,
-    bodies.Done, bodies.Look, bodies.Listing, bodies.Offer, bodies.Health, Header,
+    bodies.Done, bodies.Look, bodies.Listing, bodies.Offer, bodies.Health, bodies.BoardOdds,
+    bodies.TableOdds, bodies.Replay, Header,
 )  # fmt: skip
 """What else crosses the wire, by HTTP."""
 WHOLE = {wire.Choices.__name__}

@@ -1,5 +1,19 @@
 /** The server's HTTP door. */
-import type { CreateTable, Done, JoinTable, Listing, Look, Message, Offer, Refusal, Sat } from "../wire";
+import type {
+  BoardOdds,
+  CreateTable,
+  Done,
+  Eyes,
+  JoinTable,
+  Listing,
+  Look,
+  Message,
+  Offer,
+  Refusal,
+  Replay,
+  Sat,
+  TableOdds,
+} from "../wire";
 
 /** What the server did not do, and why. */
 export class Refused extends Error {
@@ -13,15 +27,18 @@ export class Refused extends Error {
 
 const UNREACHABLE: Message = { key: "page.unreachable" };
 
-async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, token?: string): Promise<T> {
+/** A body that is sent as it is: a game record. */
+type Body = object | string;
+
+async function ask<T>(method: "GET" | "POST", path: string, body?: Body, token?: string): Promise<T> {
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers["content-type"] = "application/json";
+  if (body !== undefined) headers["content-type"] = typeof body === "string" ? "application/jsonl" : "application/json";
   if (token) headers["authorization"] = `Bearer ${token}`;
   let answer: unknown;
   let isFine = false;
   try {
     const init: RequestInit = { method, headers };
-    if (body !== undefined) init.body = JSON.stringify(body);
+    if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
     const response = await fetch(`/api${path}`, init);
     isFine = response.ok;
     answer = await response.json();
@@ -33,6 +50,11 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, toke
   throw new Refused(reason ?? UNREACHABLE, code ?? "failed");
 }
 
+const query = (fields: Record<string, string | number | undefined>) => {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+};
+const replay = (key: string, what = "") => `/replays/${encodeURIComponent(key)}${what}`;
 const at = (table: string, what: string) => `/tables/${encodeURIComponent(table)}${what}`;
 
 export const api = {
@@ -49,6 +71,19 @@ export const api = {
   comeBack: (table: string, token: string) => ask<Done>("POST", at(table, "/return"), undefined, token),
   start: (table: string, token: string) => ask<Done>("POST", at(table, "/start"), undefined, token),
   rematch: (table: string, token: string) => ask<Done>("POST", at(table, "/rematch"), undefined, token),
+  /** The odds of any board. */
+  odds: (board: string) => ask<BoardOdds>("GET", `/odds${query({ board })}`),
+  /** The odds of a running table, where it allows them. */
+  tableOdds: (table: string, token?: string) => ask<TableOdds>("GET", at(table, "/odds"), undefined, token),
+  /** A game move by move; with `since` only what came after that entry. */
+  replay: (key: string, seen_by?: Eyes, token?: string, since?: number) =>
+    ask<Replay>("GET", replay(key) + query({ seen_by, since }), undefined, token),
+  /** The odds of one moment of a game, and what each action was worth to the seat that saw it. */
+  momentOdds: (key: string, n: number, seen_by?: Eyes, token?: string) =>
+    ask<TableOdds>("GET", replay(key, "/odds") + query({ n, seen_by }), undefined, token),
+  /** Show a game record: it gets a key of its own. */
+  show: (record: string) => ask<Replay>("POST", "/replays", record),
+  record: (key: string) => `/api${replay(key, "/log")}`,
   qr: (key: string) => `/api${at(key, "/qr.svg")}`,
   log: (key: string) => `/api${at(key, "/log")}`,
 };
