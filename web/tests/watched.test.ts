@@ -42,7 +42,7 @@ describe.each(GAMES)("a race of %s", (_, game) => {
   it("its pictures end where its events do", () => {
     let view = game.mine[0]!.view;
     for (const event of game.mine.slice(1).flatMap(events)) {
-      expect(frames(view, event).at(-1)).toMatchObject({ view: after(view, event), aloft: null });
+      expect(frames(view, event).at(-1)).toMatchObject({ view: after(view, event), cue: null });
       view = after(view, event);
     }
   });

@@ -1,4 +1,5 @@
 /** How an event is shown: a row of pictures, each standing for a moment. */
+import type { Picture } from "../store/presenter.svelte";
 import { after } from "./watched";
 import type { Of, RaceEvent, RaceView } from "./types";
 
@@ -10,13 +11,8 @@ export interface Aloft {
   underneath: boolean;
 }
 
-/** One picture. */
-export interface Frame {
-  view: RaceView;
-  aloft: Aloft | null;
-  /** How long it stands, in milliseconds at normal speed. */
-  ms: number;
-}
+/** One picture of a race. */
+export type Frame = Picture<RaceView, Aloft>;
 
 const HOP = 230;
 const PAUSE: Partial<Record<RaceEvent["type"], number>> = {
@@ -33,7 +29,7 @@ const PAUSE: Partial<Record<RaceEvent["type"], number>> = {
 
 /** The pictures of one event, the last of which shows its result. */
 export function frames(view: RaceView, event: RaceEvent): Frame[] {
-  const done: Frame = { view: after(view, event), aloft: null, ms: PAUSE[event.type] ?? 0 };
+  const done: Frame = { view: after(view, event), cue: null, ms: PAUSE[event.type] ?? 0 };
   return event.type === "camels_moved" ? [...hops(view, event), { ...done, ms: 320 }] : [done];
 }
 
@@ -46,7 +42,7 @@ function hops(view: RaceView, event: Of<"camels_moved">): Frame[] {
     const isLast = leg === event.path.length - 1;
     for (let space = from + step; step && space !== to + step; space += step) {
       const underneath = event.underneath && isLast && space === to;
-      found.push({ view, aloft: { unit: event.unit, space, underneath }, ms: HOP });
+      found.push({ view, cue: { unit: event.unit, space, underneath }, ms: HOP });
     }
   }
   // the board itself shows where the unit ends

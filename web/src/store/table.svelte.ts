@@ -1,4 +1,5 @@
 /** One table as this browser knows it: the single state that every screen of a table shows. */
+import { film } from "../films";
 import { api, type Refused } from "../net/api";
 import { Line } from "../net/line";
 import { freshId, hashed, isTrue, share } from "../net/nonce";
@@ -32,7 +33,7 @@ export class TableStore {
   /** Whether the seat was given away: the table itself may still be open to us. */
   isRemoved = false;
 
-  readonly presenter = new Presenter();
+  readonly presenter = new Presenter(film);
   readonly token: string | undefined;
   #line: Line;
   /** The stage in which this client's share of the dice was last sent. */
