@@ -1,6 +1,7 @@
 /** The dice of a leg: which are out, and what they showed. */
 import type { GameEvent } from "../wire";
 import { read } from "./board";
+import { editionOf } from "./edition";
 
 export interface Face {
   die: string;
@@ -9,8 +10,6 @@ export interface Face {
   shown: string | null;
   number: number | null;
 }
-
-const ALL: Record<string, string> = { "2014": "bgoyw", "2018": "gyrbpx" };
 
 /** All dice of the board's edition with what they showed in this leg. */
 export function faces(text: string, events: readonly GameEvent[]): Face[] {
@@ -21,7 +20,7 @@ export function faces(text: string, events: readonly GameEvent[]): Face[] {
     if (event.type === "die_revealed")
       shown.set(event.die, { die: event.die, isOut: true, shown: event.camel, number: event.number });
   }
-  return [...(ALL[board.edition] ?? "")].map((die) => {
+  return [...editionOf(text).dice].map((die) => {
     const isOut = !board.dice.includes(die);
     const unknown = { die, isOut, shown: null, number: null };
     return isOut ? (shown.get(die) ?? unknown) : unknown;
