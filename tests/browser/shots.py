@@ -1,82 +1,27 @@
-"""Pictures of every screen at every size, by day and by night: `python -m tests.browser.shots`."""
+"""The scenes that pictures are taken of, at every size, by day and by night.
+
+`make test` takes them all, `python -m tests.browser.shots NAME…` some, into `artefacts/screens`. A new one is
+one decorated function.
+"""
 
 from __future__ import annotations
 
 import random
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+import sys
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import expect
 
-from tests.browser import built
-from tests.browser.conftest import ARGS, CHROMIUM
-from tests.browser.person import Person, next_to_act, play_to_the_end
-from tests.browser.server import Server
+from tests.browser.person import next_to_act, play_to_the_end
+from tests.browser.studio import FOLDER, SCENES, Studio, scene, shoot, studio
 
-FOLDER = Path(__file__).parents[2] / "artefacts" / "screens"
-SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": (1440, 900)}
+__all__ = ["SCENES"]
 MIDDLE = "2018 6:bgKpy/8:r/13:W grb 7-0,10+5"
 TOWER = "2018 6:gyrbpWK gyrbpx 12-3"
 LATE = "2018 4:gy/5:rb/6:p/12:K/13:W gyrb -"
 NEAR = "2018 8:gy/9:rb/10:p/15:K/16:W gyrbpx -"
 
 
-def shoot(page: Page, name: str, *, whole: bool = False) -> None:
-    """One screen, six pictures."""
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
-            page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png", full_page=whole)
-    page.set_viewport_size({"width": 1440, "height": 900})
-
-
-class Studio:
-    """A server and the people in the pictures."""
-
-    def __init__(self, browser: Browser, server: Server) -> None:
-        self._browser = browser
-        self._server = server
-
-    def person(self, name: str) -> Person:
-        """Somebody with a browser."""
-        context = self._browser.new_context(
-            base_url=f"http://127.0.0.1:{self._server.port}",
-            viewport={"width": 1440, "height": 900},
-            reduced_motion="reduce",
-        )
-        context.set_default_timeout(60_000)
-        return Person(name, context)
-
-    def table(self, seats: int, start: str, bot: str = "leader") -> Person:
-        """One person among bots, in a race that has begun, on turn."""
-        mira = self.person("Mira")
-        mira.open_table(seats, start=start)
-        for _ in range(seats - 1):
-            mira.add_bot(bot)
-        mira.start()
-        mira.await_turn()
-        return mira
-
-
-@contextmanager
-def studio() -> Iterator[Studio]:
-    """Everything that pictures need."""
-    built.build()
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
-        server.start()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        try:
-            yield Studio(browser, server)
-        finally:
-            browser.close()
-            server.stop()
-
-
+@scene
 def rooms(studio: Studio) -> None:
     """Lobby, coming by a link, waiting room."""
     mira, jonas, tove = studio.person("Mira"), studio.person("Jonas"), studio.person("Tove")
@@ -103,8 +48,9 @@ def rooms(studio: Studio) -> None:
     shoot(mira.page, "room", whole=True)
 
 
+@scene
 def race(studio: Studio) -> None:
-    """A turn, a piece in hand, a tower among eight, a scored leg."""
+    """A turn, and a piece in hand."""
     mira = studio.table(6, MIDDLE)
     shoot(mira.page, "turn")
     mira.lit('[data-tile="+"]').click()
@@ -112,15 +58,26 @@ def race(studio: Studio) -> None:
     mira.page.get_by_role("button", name="Put back").click()
     mira.lit("[data-hand]").first.click()
     shoot(mira.page, "card")
-    eight = studio.table(8, TOWER, "random")
-    shoot(eight.page, "eight")
-    scored = studio.table(6, LATE, "leader")
-    while not scored.page.locator("[data-leg]").is_visible() and not scored.is_over():
-        scored.roll()
-        next_to_act([scored])
-    shoot(scored.page, "leg")
 
 
+@scene
+def eight(studio: Studio) -> None:
+    """A tower of seven camels, among eight players."""
+    mira = studio.table(8, TOWER, "random")
+    shoot(mira.page, "eight")
+
+
+@scene
+def leg(studio: Studio) -> None:
+    """A scored leg."""
+    mira = studio.table(6, LATE)
+    while not mira.page.locator("[data-leg]").is_visible() and not mira.is_over():
+        mira.roll()
+        next_to_act([mira])
+    shoot(mira.page, "leg")
+
+
+@scene
 def end(studio: Studio) -> None:
     """The podium."""
     mira = studio.table(5, NEAR, "random")
@@ -129,10 +86,11 @@ def end(studio: Studio) -> None:
 
 
 def main() -> None:
-    """Make them all."""
-    with studio() as studio_:
-        for scene in (rooms, race, end):
-            scene(studio_)
+    """Take the scenes that were named, or all."""
+    with studio() as here:
+        for name in sys.argv[1:] or SCENES:
+            SCENES[name](here)
+            here.leave()
     print(FOLDER)  # noqa: T201
 
 

@@ -1,0 +1,124 @@
+"""Where pictures of the page are taken: a server, people, and one registry of scenes."""
+
+from __future__ import annotations
+
+import struct
+import tempfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser import built
+from tests.browser.conftest import ARGS, CHROMIUM
+from tests.browser.person import Person
+from tests.browser.server import Server
+
+FOLDER = Path(__file__).parents[2] / "artefacts" / "screens"
+DESK = (1440, 900)
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": DESK}
+PATIENCE = 60_000
+PLAIN = 50
+"""Pictures with fewer different lines than this show nothing."""
+
+
+class Studio:
+    """A server and the people in the pictures."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self._browser = browser
+        self._server = server
+        self._people: list[Person] = []
+
+    def person(self, name: str) -> Person:
+        """Somebody with a browser."""
+        context = self._browser.new_context(
+            base_url=f"http://127.0.0.1:{self._server.port}",
+            viewport={"width": DESK[0], "height": DESK[1]},
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE)
+        person = Person(name, context)
+        self._people.append(person)
+        return person
+
+    def table(self, seats: int, start: str, bot: str = "leader") -> Person:
+        """One person among bots, in a race that has begun, on turn."""
+        mira = self.person("Mira")
+        mira.open_table(seats, start=start)
+        for _ in range(seats - 1):
+            mira.add_bot(bot)
+        mira.start()
+        mira.await_turn()
+        return mira
+
+    def leave(self) -> None:
+        """Everybody goes home, and says what went wrong."""
+        people, self._people = self._people, []
+        errors = [f"{person.name}: {error}" for person in people for error in person.errors]
+        for person in people:
+            person.context.close()
+        assert not errors
+
+
+Scene = Callable[[Studio], None]
+SCENES: dict[str, Scene] = {}
+
+
+def scene(make: Scene) -> Scene:
+    """A scene to be taken: decorate a function that brings screens about and calls `shoot` on each."""
+    SCENES[make.__name__] = make
+    return make
+
+
+def shoot(page: Page, name: str, *, whole: bool = False) -> None:
+    """One screen, six pictures."""
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
+            picture = page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png", full_page=whole)
+            _check(picture, f"{name}-{size}-{scheme}", (width, height), is_whole=whole)
+        reach = page.evaluate("document.documentElement.scrollWidth")
+        assert reach <= width, f"{name}: {reach} wide on a screen of {width}"
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+
+
+def _check(picture: bytes, name: str, size: tuple[int, int], *, is_whole: bool) -> None:
+    """A picture has its size, or is higher if it shows the whole page, and something is on it."""
+    width, height = struct.unpack_from(">II", picture, 16)
+    assert width == size[0], f"{name} is {width} wide"
+    assert height == size[1] or (is_whole and height > size[1]), f"{name} is {height} high"
+    lines = different_lines(picture, height)
+    assert lines > PLAIN, f"{name} has {lines} different lines"
+
+
+def different_lines(picture: bytes, height: int) -> int:
+    """How many lines of a PNG differ, as they are packed."""
+    data, at = b"", 8
+    while at < len(picture):
+        (length,) = struct.unpack_from(">I", picture, at)
+        if picture[at + 4 : at + 8] == b"IDAT":
+            data += picture[at + 8 : at + 8 + length]
+        at += length + 12
+    pixels = zlib.decompress(data)
+    stride = len(pixels) // height
+    return len({pixels[start : start + stride] for start in range(0, len(pixels), stride)})
+
+
+@contextmanager
+def studio() -> Iterator[Studio]:
+    """Everything that pictures need, for commands; tests have their own browser and server."""
+    built.build()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        try:
+            yield Studio(browser, server)
+        finally:
+            browser.close()
+            server.stop()
