@@ -2,56 +2,46 @@
 
 from __future__ import annotations
 
-import json
-from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from camelup.game import encode
 from camelup.log import Header, Log, live
 from camelup.words import Words
-from tests.oracle.referee import Referee
+from tests.golden.race_judge import RaceJudge
+from tests.golden.season_judge import SeasonJudge
 
 GAMES = Path(__file__).parent / "games"
 INDENT = " " * 6
 
 
-def referee_for(header: Header) -> Referee:
-    """A referee who is ready for that race; the starter is told to him like all that Nature does."""
-    options = header.options
-    start = None if options.start is None else str(options.start)
-    return Referee(options.edition, options.seats, start=start)
+class Judge(Protocol):
+    """An independent referee who tells what he sees."""
+
+    opening: list[str]
+    """What there is to tell before anything has happened."""
+
+    def told(self, seat: int, move: Any) -> list[str]:
+        """What he makes of a move."""
+
+    def winners(self) -> list[int]:
+        """Who has won."""
 
 
-def fed(referee: Referee, seat: int, move: Any) -> list[dict[str, Any]]:
-    """What the referee paid for a move."""
-    before = len(referee.story)
-    referee.feed(seat, json.loads(encode(move)))
-    return referee.story[before:]
+def judge_for(header: Header, words: Words) -> Judge:
+    """The judge of that game."""
+    return SeasonJudge(header, words) if header.game == "off-season" else RaceJudge(header, words)
 
 
 def printed(log: Log) -> str:
-    """The whole game: each entry's words are the engine's; board, payments and purses are the referee's."""
-    header, referee = log.header, referee_for(log.header)
+    """The whole game: each entry's words are the engine's; table, payments and purses are the referee's."""
+    header = log.header
     words = Words([seated.name for seated in header.seats])
+    judge = judge_for(header, words)
     seats = ", ".join(f"{seated.name} ({seated.player})" for seated in header.seats)
-    lines = [f"{header.game}: {seats}"]
-    if header.options.start is not None:
-        lines.append(f"start {header.options.start}")
+    lines = [f"{header.game}: {seats}", *judge.opening]
     for entry in live(log.entries):
-        payments = fed(referee, entry.seat, entry.move)
         said = words.join([event.message() for event in entry.events])
         lines += ["", f"{entry.n:4}  {said[0]}", *(INDENT + line for line in said[1:])]
-        lines += [INDENT + line for line in _paid(payments, words)]
-        lines.append(f"{INDENT}{referee.board_text} | {' '.join(map(str, referee.purses))}")
-    lines += ["", "won by " + ", ".join(words.names[seat] for seat in referee.winners())]
+        lines += [INDENT + line for line in judge.told(entry.seat, entry.move)]
+    lines += ["", "won by " + ", ".join(words.names[seat] for seat in judge.winners())]
     return "\n".join(lines) + "\n"
-
-
-def _paid(payments: list[dict[str, Any]], words: Words) -> list[str]:
-    """A line for each reason why somebody was paid."""
-    return [
-        f"paid (leg {leg}, {kind.replace('_', ' ')}): "
-        + ", ".join(f"{words.names[row['seat']]} {row['pounds']:+d}" for row in rows)
-        for (leg, kind), rows in groupby(payments, key=lambda row: (row["leg"], row["kind"]))
-    ]

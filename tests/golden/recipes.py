@@ -10,6 +10,8 @@ from camelup.dice import Dice
 from camelup.game import Action
 from camelup.games import find
 from camelup.log import Seated
+from camelup.offseason.moves import Bet
+from camelup.offseason.sheet import Appendix
 from camelup.race.board import Board
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, TakeTicket
 from camelup.table import Table, opened
@@ -53,6 +55,16 @@ CHEERED = Recipe(
     (PlaceTile(16, "+"), LayFinishCard("r", "winner"), LayFinishCard("g", "loser"), TakeTicket("b")),
     "2018 3:g/4:y/9:K/12:W/13:p/14:br gyrbpx -",
 )
+TIED = Recipe("off-season-3-players-tie", "off-season", "random random random", 313)
+PROSPECTED = Recipe(
+    "off-season-4-players-prospect",
+    "off-season",
+    "random random random random",
+    171,
+    # twice no bet is alone: chance has to give the marker to somebody
+    (Bet(0),) * 8,
+)
+REFILLED = Recipe("off-season-5-players-refill", "off-season", "random random random random random", 122)
 PARTNERS = Recipe(
     "2018-partners",
     "race-2018",
@@ -82,14 +94,19 @@ RECIPES = (
     BACKWARDS,
     CHEERED,
     PARTNERS,
+    TIED,
+    PROSPECTED,
+    REFILLED,
 )
 
 
-def played(recipe: Recipe) -> Table:
-    """The whole game."""
+def played(recipe: Recipe, appendix: Appendix | None = None) -> Table:
+    """The whole game; an off season with the numbers of an appendix, or with those that ship with it."""
     bots = recipe.bots.split()
     seats = [Seated(name, bot) for name, bot in zip(NAMES, bots, strict=False)]
     chosen: dict[str, Any] = {}
+    if appendix is not None:
+        chosen = {"appendix": appendix}
     if recipe.start is not None:
         chosen = {"first": 0, "start": Board.read(recipe.start)}
     game = find(recipe.game)
