@@ -22,6 +22,8 @@ from camelup.offseason.moves import Sell
 from camelup.words import Words
 from tests.cli.commands import assert_refused
 from tests.cli.conftest import Run
+from tests.golden.printed import GAMES
+from tests.golden.recipes import TIED
 from tests.offseason.positions import at_market, at_sale, market, merchant
 from tests.race.positions import fresh_seed
 
@@ -160,6 +162,19 @@ def test_bots_play_games_that_can_be_proved_and_told(players: int, camelup: Run,
     assert told.code == 0, result.out
     for words in ("Round 1", "The bets are shown: random 1", "These numbers are ours", f"random {players}"):
         assert words in told.out, result.out
+
+
+def test_the_chapter_of_a_round_begins_with_what_is_laid_out_for_it(camelup: Run) -> None:
+    told = camelup("replay", GAMES / f"{TIED.name}.jsonl").out
+    setup, *chapters = re.split(r"^(Round \d) ─+\n", told, flags=re.MULTILINE)
+    assert setup.strip() == ""
+    assert chapters[::2] == [f"Round {number}" for number in range(1, 9)]
+    for number, text in enumerate(chapters[1::2], 1):
+        laid_out, _, played = text.partition(f"Round {number} begins")
+        assert "face down" in laid_out and "has bet" not in laid_out
+        assert "has bet" in played and "face down\n" not in played
+    assert chapters[1].startswith("Market C is left out")
+    assert chapters[3].startswith("Market F, which nobody chose, has 1 pound on it now")
 
 
 @pytest.mark.parametrize(

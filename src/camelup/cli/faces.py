@@ -36,8 +36,8 @@ class Face(Protocol):
     def sentence(self, text: str, view: Any, words: Words, /) -> Text:
         """A sentence about the game, in its colours."""
 
-    def opens(self, event: Event, /) -> Message | None:
-        """The title of the chapter that an event opens, if it does."""
+    def opens(self, event: Event, chapters: int, /) -> Message | None:
+        """The title of the chapter that an event opens, if it does, after so many others."""
 
     def lies_open(self, event: Event, /) -> bool:
         """Whether whoever plays sees it on the table and need not be told."""

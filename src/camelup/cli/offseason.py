@@ -17,7 +17,7 @@ from camelup.cli.draw import goods as drawn_goods
 from camelup.cli.draw.offseason import standing, top
 from camelup.game import BadOptions, Event
 from camelup.offseason import appendix as appendices
-from camelup.offseason.events import GoodsDealt, RoundBegan
+from camelup.offseason.events import GoodsDealt, MarketsTurned
 from camelup.offseason.goods import CAMELS, CARDS_OF, GOODS
 from camelup.offseason.moves import (
     Assign,
@@ -210,10 +210,10 @@ def sentence(text: str, view: SeasonView, words: Words) -> Text:
     return drawn_goods.sentence(text, words)
 
 
-def opens(event: Event) -> Message | None:
-    """The title of the round that an event begins, if it does."""
-    if isinstance(event, RoundBegan):
-        return Message("terminal.offseason.chapter", {"round": event.round})
+def opens(event: Event, chapters: int) -> Message | None:
+    """The title of a round: it opens with what is laid out for it, before anybody says that it began."""
+    if chapters == 0 or isinstance(event, MarketsTurned):
+        return Message("terminal.offseason.chapter", {"round": chapters + 1})
     return None
 
 

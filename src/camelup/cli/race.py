@@ -121,8 +121,8 @@ def sentence(text: str, view: RaceView, words: Words) -> Text:
     return coloured(text, words, view.board.edition.camels)
 
 
-def opens(event: Event) -> Message | None:
-    """The title of the leg that an event begins, if it does."""
+def opens(event: Event, chapters: int) -> Message | None:
+    """The title of the leg that an event begins, if it does; the set-up before the first has none."""
     match event:
         case RaceBegan():
             return Message("terminal.race.leg", {"leg": 1})

@@ -47,20 +47,22 @@ def messages(entries: Iterable[Entry], eyes: Eyes) -> list[Message]:
 
 
 def chapters(
-    entries: Iterable[Entry], eyes: Eyes, opens: Callable[[Event], Message | None]
+    entries: Iterable[Entry], eyes: Eyes, opens: Callable[[Event, int], Message | None]
 ) -> Iterator[tuple[Message | None, list[Message]]]:
     """A game in words, cut where an event opens a new chapter."""
     title: Message | None = None
+    count = 0
     found: list[Message] = []
     for entry in entries:
         events = seen(entry, eyes)
         if not events:
             found += told(entry, eyes)
         for event in events:
-            opened = opens(event)
+            opened = opens(event, count)
             if opened is not None:
-                yield title, found
-                title, found = opened, []
+                if found:
+                    yield title, found
+                title, count, found = opened, count + 1, []
             found.append(event.message())
     yield title, found
 
