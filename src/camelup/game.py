@@ -12,6 +12,13 @@ from camelup.words import Message, Words
 Seat = int
 NATURE: Seat = -1
 """The seat that rolls and deals."""
+ALL: Seat = -2
+"""The eyes that see everything; only games that are over are shown to them."""
+
+
+def sees(eyes: Seat | None, owner: Seat) -> bool:
+    """Whether these eyes see what its owner alone may know."""
+    return eyes in (owner, ALL)
 
 
 def _snake(name: str) -> str:
@@ -56,7 +63,7 @@ class Event(Tagged, frozen=True):
     """Whether it shows somebody what was hidden until now, so that it can't be taken back."""
 
     def seen_by(self, seat: Seat | None) -> Event | None:
-        """The event as that seat may know it (None watches), or None if it may not at all."""
+        """The event as that seat may know it (None watches, ALL knows all), or None if it may not at all."""
         return self
 
     def message(self) -> Message:
@@ -68,7 +75,7 @@ class View(Tagged, frozen=True, kw_only=True):
     """What one seat may know: the only thing that a client or a bot ever gets."""
 
     seat: Seat | None
-    """Whose view it is; None watches."""
+    """Whose view it is; None watches, ALL (-2) sees everything."""
     to_act: tuple[Seat, ...]
     decision: int | None = None
     """The number of the log's entry that put this seat to act; an action answers it."""

@@ -63,7 +63,12 @@ def find(name: str) -> Game:
 
 def read(path: Path) -> tuple[Game, Log]:
     """The game and the log in a file."""
-    log = logs.read(path.read_bytes(), RULES)
+    return parsed(path.read_bytes())
+
+
+def parsed(data: bytes) -> tuple[Game, Log]:
+    """The game and the log in the bytes of a file."""
+    log = logs.read(data, RULES)
     game = CATALOGUE[log.header.game]
     if not game.belongs(log.header.options):
         raise BadLog(1, "log.other_game", game=game.name)

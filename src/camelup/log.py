@@ -166,6 +166,6 @@ def _entry(number: int, text: bytes, entries: msgspec.json.Decoder[Any], *, is_l
     try:
         entry: Entry = entries.decode(text)
         return entry
-    except msgspec.MsgspecError as error:
-        is_cut = is_last and not isinstance(error, msgspec.ValidationError)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        is_cut = is_last and not isinstance(error, msgspec.ValidationError | RecursionError)
         raise BadLog(number, "log.cut" if is_cut else "log.entry", why=str(error)) from None

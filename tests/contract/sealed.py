@@ -11,7 +11,7 @@ from typing import ClassVar
 
 import msgspec
 
-from camelup.game import NATURE, Action, BadOptions, Chance, Event, Seat, Value, View
+from camelup.game import NATURE, Action, BadOptions, Chance, Event, Seat, Value, View, sees
 from camelup.words import Message
 
 ROUNDS = 4
@@ -61,7 +61,7 @@ class BidHidden(Event, frozen=True):
 
     def seen_by(self, seat: Seat | None) -> Event:
         """The back of the bid for everyone else."""
-        return self if seat == self.seat else msgspec.structs.replace(self, pounds=None)
+        return self if sees(seat, self.seat) else msgspec.structs.replace(self, pounds=None)
 
 
 class BidsShown(Event, frozen=True):
@@ -158,7 +158,7 @@ def view(state: State, seat: Seat | None) -> SealedView:
         to_act=to_act(state),
         purses=state.purses,
         prize=state.prize,
-        bids=tuple(bid if other == seat else None for other, bid in enumerate(state.bids)),
+        bids=tuple(bid if sees(seat, other) else None for other, bid in enumerate(state.bids)),
         has_bid=tuple(bid is not None for bid in state.bids),
         boasters=state.boasters,
         legal=() if seat is None else legal(state, seat),

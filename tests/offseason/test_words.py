@@ -34,6 +34,7 @@ TOLD = [
     (happened.MarketLeftOut("A"), "market A is left out"),
     (happened.GoodsDealt("B", "dates-2", True, 9), "market B gets 2 dates"),
     (happened.GoodsDealt("B", None, False, 9), "market B gets a card face down"),
+    (happened.GoodsDealt("B", "dates-2", False, 9), "market B gets 2 dates face down"),
     (
         happened.TowerRenewed(20, 5),
         "the Tower is used up: the 20 discards become the new one, and round 5 is the last",

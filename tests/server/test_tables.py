@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.bots.catalogue import BOTS
+from camelup.bots.catalogue import BOTS, bots_for
 from tests.server.player import Api, Player, seated, started
 from tests.server.serving import ROOMY, in_thread, live, settings
 
@@ -59,7 +59,11 @@ async def test_only_listed_tables_are_listed(url: str) -> None:
 async def test_the_offer_names_all_games_and_bots(url: str) -> None:
     offer = await Api(url).get("/offer")
     assert offer["bots"] == list(BOTS)
-    assert {"name": "race-2018", "least": 2, "most": 8} in offer["games"]
+    games = {game["name"]: game for game in offer["games"]}
+    assert games["race-2018"] == {"name": "race-2018", "least": 2, "most": 8, "bots": list(BOTS)}
+    season = games["off-season"]
+    assert (season["least"], season["most"]) == (3, 5)
+    assert season["bots"] == list(bots_for("off-season"))
 
 
 @live

@@ -15,7 +15,7 @@ from camelup.games import CATALOGUE
 from camelup.log import Seated
 from camelup.race.moves import Roll
 from camelup.race.view import RaceView
-from camelup.server import thinking
+from camelup.server import workers
 from camelup.server.thinking import Thinking
 from camelup.table import opened
 from tests.server.serving import QUICK, ROOMY, live, seeded, settings
@@ -41,7 +41,7 @@ async def _choices(folder: Path, seed: str) -> list[object]:
     seen = view()
     found = [await minds.choose("uniform", GAME.name, seen) for _ in range(5)]
     assert all(action in seen.legal for action in found)
-    await minds.stop()
+    await minds.workers.stop()
     return found
 
 
@@ -49,37 +49,37 @@ async def _choices(folder: Path, seed: str) -> list[object]:
 async def test_a_killed_thinker_is_replaced_and_its_seat_plays_the_timid_move(tmp_path: Path) -> None:
     minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
     await minds.choose("leader", GAME.name, view())
-    (process,) = minds._running
+    (process,) = minds.workers._running
     os.kill(process.pid, signal.SIGKILL)
     await process.wait()
     assert await minds.choose("uniform", GAME.name, view()) == Roll()
     assert await minds.choose("leader", GAME.name, view()) in view().legal
-    assert [one.pid for one in minds._running] != [process.pid]
-    await minds.stop()
-    assert not minds._running
+    assert [one.pid for one in minds.workers._running] != [process.pid]
+    await minds.workers.stop()
+    assert not minds.workers._running
 
 
 @live
 async def test_a_bot_that_thinks_too_long_is_stopped(tmp_path: Path) -> None:
     minds = Thinking(settings(tmp_path, pace=replace(QUICK, thought=0.2), bounds=replace(ROOMY, thinkers=1)))
     # a thinker that is not there yet when the time is over has thought too long
-    (process,) = [await minds._start()]
+    (process,) = [await minds.workers._start()]
     os.kill(process.pid, signal.SIGSTOP)
-    minds._free.get_nowait()
-    minds._free.put_nowait(process)
+    minds.workers._free.get_nowait()
+    minds.workers._free.put_nowait(process)
     assert await minds.choose("uniform", GAME.name, view()) == Roll()
     assert process.returncode == -signal.SIGKILL
-    await minds.stop()
+    await minds.workers.stop()
 
 
 @live
 async def test_a_bot_that_fails_plays_the_timid_move_and_the_process_lives(tmp_path: Path) -> None:
     minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
     await minds.choose("uniform", GAME.name, view())
-    (process,) = minds._running
+    (process,) = minds.workers._running
     assert await minds.choose("nobody", GAME.name, view()) == Roll()
-    assert minds._running == {process} and process.returncode is None
-    await minds.stop()
+    assert minds.workers._running == {process} and process.returncode is None
+    await minds.workers.stop()
 
 
 @live
@@ -87,10 +87,10 @@ async def test_what_is_not_legal_is_not_played(tmp_path: Path, monkeypatch: pyte
     async def cheat(process: object, question: bytes) -> bytes:
         return b'{"type":"place_tile","space":1,"side":"+"}\n'
 
-    monkeypatch.setattr(thinking, "_ask", cheat)
+    monkeypatch.setattr(workers, "_ask", cheat)
     minds = Thinking(settings(tmp_path))
     assert await minds.choose("uniform", GAME.name, view()) == Roll()
-    await minds.stop()
+    await minds.workers.stop()
 
 
 @live
@@ -98,5 +98,5 @@ async def test_questions_wait_for_a_free_thinker(tmp_path: Path) -> None:
     minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
     seen = view()
     found = await asyncio.gather(*(minds.choose("leader", GAME.name, seen) for _ in range(8)))
-    assert len(minds._running) == 1 and len(set(found)) == 1
-    await minds.stop()
+    assert len(minds.workers._running) == 1 and len(set(found)) == 1
+    await minds.workers.stop()

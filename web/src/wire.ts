@@ -191,6 +191,7 @@ export interface Choices {
   readonly timer: number | null;
   readonly listed: boolean;
   readonly start: string | null;
+  readonly appendix: string | null;
 }
 
 /** What everybody sees of a seat. */
@@ -854,6 +855,7 @@ export interface Bidding {
   readonly has_bet: readonly boolean[];
   readonly own: number | null;
   readonly shown: readonly number[];
+  readonly bets?: readonly (number | null)[];
 }
 
 /** A market as one seat may know it. */
@@ -912,7 +914,7 @@ export interface ChatLine {
 /** Something was not done, and why; nothing has changed. HTTP answers with it too, without a view. */
 export interface Refusal {
   readonly type: "refusal";
-  readonly code: "bad_options" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_such_seat" | "no_such_table" | "not_now" | "not_seated" | "not_yours" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_stage" | "wrong_token";
+  readonly code: "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_stage" | "wrong_token";
   readonly reason: Message;
   readonly id: string | null;
   readonly at: number | null;
@@ -988,6 +990,7 @@ export interface GameCard {
   readonly name: string;
   readonly least: number;
   readonly most: number;
+  readonly bots: readonly string[];
 }
 
 /** How the server is. */
@@ -1088,7 +1091,7 @@ export type Stage = "finished" | "revealing" | "running" | "sealing" | "waiting"
 
 export type Odds = "after" | "everybody" | "nobody";
 
-export type Code = "bad_options" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_such_seat" | "no_such_table" | "not_now" | "not_seated" | "not_yours" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_stage" | "wrong_token";
+export type Code = "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_stage" | "wrong_token";
 
 export type Eyes = number | "all" | "watcher";
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from camelup.game import Event, Seat
+from camelup.game import Event, Seat, sees
 from camelup.offseason.goods import Camel, Card, Cards, Goods, told
 from camelup.offseason.sheet import Ability, Mark
 from camelup.words import Message
@@ -24,7 +24,7 @@ class PurseEvent(Event, frozen=True):
 
     def seen_by(self, seat: Seat | None) -> Event:
         """Without the purse of another."""
-        return self if seat == self.seat else changed(self, purse=None)
+        return self if sees(seat, self.seat) else changed(self, purse=None)
 
 
 class MarketPeeked(Event, frozen=True):
@@ -40,7 +40,7 @@ class MarketPeeked(Event, frozen=True):
 
     def seen_by(self, seat: Seat | None) -> Event:
         """Who peeked where, for everyone else."""
-        return self if seat == self.seat else changed(self, cards=None)
+        return self if sees(seat, self.seat) else changed(self, cards=None)
 
     def message(self) -> Message:
         """The event in words."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from camelup.game import Event, Seat
+from camelup.game import ALL, Event, Seat, sees
 from camelup.offseason.dealings import (
     AbilitySkipped,
     AbilityUsed,
@@ -54,12 +54,13 @@ class GoodsDealt(Event, frozen=True):
     """How many cards are left in the Tower."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The back of a face-down card, for everyone."""
-        return self if self.is_face_up else changed(self, card=None)
+        """The back of a face-down card, for everyone at the table."""
+        return self if self.is_face_up or seat == ALL else changed(self, card=None)
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.goods_dealt" if self.is_face_up else "event.hidden_goods_dealt"
+        hidden = "event.hidden_goods_dealt" if self.card is None else "event.known_goods_dealt"
+        key = "event.goods_dealt" if self.is_face_up else hidden
         return Message(key, {"market": self.market, "card": self.card})
 
 
@@ -113,7 +114,7 @@ class BetSealed(Event, frozen=True):
 
     def seen_by(self, seat: Seat | None) -> Event:
         """That there is a bet, for everyone else (O2)."""
-        return self if seat == self.seat else changed(self, pounds=None)
+        return self if sees(seat, self.seat) else changed(self, pounds=None)
 
     def message(self) -> Message:
         """The event in words."""

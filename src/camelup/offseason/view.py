@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from camelup.game import Seat, Value, View
+from camelup.game import ALL, Seat, Value, View, sees
 from camelup.offseason.goods import NONE, Card, Cards, more, named
 from camelup.offseason.market import Market
 from camelup.offseason.moves import SeasonAction
@@ -21,6 +21,8 @@ class Bidding(Value, frozen=True):
     """One's own sealed bet."""
     shown: tuple[int, ...]
     """The bets that were revealed last; none before the first reveal of a round."""
+    bets: tuple[int | None, ...] = ()
+    """Everybody's sealed bets, for eyes that see all."""
 
 
 class Caravan(Value, frozen=True):
@@ -46,7 +48,7 @@ class Stall(Value, frozen=True):
     face_down: int
     """How many cards lie face down."""
     peeked: Cards
-    """What they are, if one has looked at them."""
+    """What they are, if one has looked at them or sees all."""
     peekers: tuple[Seat, ...]
     """Who has."""
     former: int
@@ -111,8 +113,9 @@ def _bidding(state: State, seat: Seat | None) -> Bidding:
         auction.kind,
         auction.is_repeated,
         tuple(bet is not None for bet in auction.bets),
-        None if seat is None else auction.bets[seat],
+        None if seat is None or seat == ALL else auction.bets[seat],
         auction.shown,
+        auction.bets if seat == ALL else (),
     )
 
 
@@ -123,7 +126,7 @@ def _stall(state: State, market: Market, seat: Seat | None) -> Stall:
         state.side(market).ability,
         market.face_up,
         len(market.face_down),
-        market.face_down if seat in market.peekers else (),
+        market.face_down if seat == ALL or seat in market.peekers else (),
         market.peekers,
         market.former,
         market.coins,
@@ -133,7 +136,7 @@ def _stall(state: State, market: Market, seat: Seat | None) -> Stall:
 
 def _caravan(state: State, other: Seat, seat: Seat | None) -> Caravan:
     merchant = state.merchants[other]
-    is_shown = other == seat or state.asked == "over"
+    is_shown = sees(seat, other) or state.asked == "over"
     return Caravan(merchant.purse if is_shown else None, merchant.loads, merchant.peeks, merchant.sales)
 
 

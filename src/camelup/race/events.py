@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from camelup.game import Event, Seat, Value
+from camelup.game import Event, Seat, Value, sees
 from camelup.race.board import Board
 from camelup.race.edition import Deck, Side
 from camelup.race.movement import Why
@@ -70,7 +70,7 @@ class FinishCardLaid(Event, frozen=True):
 
     def seen_by(self, seat: Seat | None) -> Event:
         """The card's back for everyone else (A4)."""
-        return self if seat == self.seat else msgspec.structs.replace(self, camel=None)
+        return self if sees(seat, self.seat) else msgspec.structs.replace(self, camel=None)
 
     def message(self) -> Message:
         """The event in words."""
@@ -126,7 +126,7 @@ class CamelsMoved(Event, frozen=True):
 
     def seen_by(self, seat: Seat | None) -> Event:
         """Without the purse of another, where purses are hidden."""
-        if self.payment is None or not self.hidden or seat == self.payment.seat:
+        if self.payment is None or not self.hidden or sees(seat, self.payment.seat):
             return self
         return msgspec.structs.replace(self, payment=msgspec.structs.replace(self.payment, purse=None))
 
@@ -162,7 +162,9 @@ class LegScored(Event, frozen=True):
         """Without the purses of others, where purses are hidden."""
         if not self.hidden:
             return self
-        rows = (row if row.seat == seat else msgspec.structs.replace(row, purse=None) for row in self.rows)
+        rows = (
+            row if sees(seat, row.seat) else msgspec.structs.replace(row, purse=None) for row in self.rows
+        )
         return msgspec.structs.replace(self, rows=tuple(rows))
 
     def message(self) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from camelup.game import Seat, Value, View
+from camelup.game import ALL, Seat, Value, View, sees
 from camelup.race.board import Board
 from camelup.race.moves import RaceAction
 from camelup.race.state import LaidCard, Options, State
@@ -41,7 +41,7 @@ class RaceView(View, frozen=True, kw_only=True):
     laid: tuple[LaidCard, ...]
     """The finish cards in the order in which they were laid, each with the board at that moment."""
     hand: str
-    """The camels of one's own finish cards not yet laid."""
+    """The camels of one's own finish cards not yet laid; none for a watcher and for eyes that see all."""
     legal: tuple[RaceAction, ...]
 
 
@@ -59,7 +59,7 @@ def seen(
         holdings=tuple(_holding(state, other, seat, over) for other in range(state.options.seats)),
         tickets=tickets_left(state),
         laid=tuple(_card(card, seat, over) for card in state.laid),
-        hand="" if seat is None else state.hand(seat),
+        hand="" if seat is None or seat == ALL else state.hand(seat),
         legal=legal,
     )
 
@@ -75,7 +75,7 @@ def tickets_left(state: State) -> dict[str, tuple[int, ...]]:
 
 def _holding(state: State, other: Seat, seat: Seat | None, over: bool) -> Holding:
     edition = state.options.rules
-    is_shown = over or other == seat or state.options.purses == "open"
+    is_shown = over or sees(seat, other) or state.options.purses == "open"
     return Holding(
         state.purses[other] if is_shown else None,
         tuple(
@@ -91,4 +91,4 @@ def _holding(state: State, other: Seat, seat: Seat | None, over: bool) -> Holdin
 
 
 def _card(card: LaidCard, seat: Seat | None, over: bool) -> LaidCard:
-    return card if over or card.seat == seat else msgspec.structs.replace(card, camel=None)
+    return card if over or sees(seat, card.seat) else msgspec.structs.replace(card, camel=None)

@@ -13,14 +13,14 @@ from litestar import Litestar, Request, Response, Router, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 from msgspec import MsgspecError
 
 from camelup import __version__
 from camelup.game import Refused, encode
-from camelup.server import wire
-from camelup.server.api import HANDLERS
+from camelup.server import api, api_replays, wire
 from camelup.server.bus import Bus
 from camelup.server.errors import STATUS, Denied, refusal
 from camelup.server.page import HEADERS, page
@@ -86,7 +86,9 @@ def malformed(request: Request[Any, Any, State], error: Exception) -> Response[b
     if status >= 500:
         return failed(request, error)
     if status == 413:
-        most = request.app.state.server.settings.bounds.transport
+        handler = request.route_handler
+        assert isinstance(handler, HTTPRouteHandler)
+        most = handler.resolve_request_max_body_size()
         return _answer(refusal(Denied("oversized", most=most)), status)
     why = str(error.detail) if isinstance(error, HTTPException) else str(error)
     return _answer(refusal(Denied("malformed", why=why)), status)
@@ -136,7 +138,12 @@ def build(settings: Settings, bus: Bus | None = None) -> Litestar:
         render_plugins=[PlainPage(path="/"), JsonRenderPlugin()],
     )
     return Litestar(
-        [Router("/api", route_handlers=HANDLERS), socket, page],
+        [
+            Router("/api", route_handlers=[*api.HANDLERS, *api_replays.HANDLERS]),
+            Router("/api", route_handlers=api_replays.RECORDS, request_max_body_size=settings.bounds.record),
+            socket,
+            page,
+        ],
         lifespan=[life],
         openapi_config=docs,
         compression_config=CompressionConfig("gzip"),

@@ -10,7 +10,6 @@ from camelup.game import Seat, Value
 from camelup.server.wire import AnyAction, AnyView, Choices, Name, Place, Sign, TableCard, Told
 from camelup.words import Message
 
-
 Eyes = Seat | Literal["all", "watcher"]
 """Whose view: a seat's, a watcher's or, when the game is over, everybody's at once."""
 
@@ -92,6 +91,8 @@ class GameCard(Value, frozen=True):
     name: str
     least: int
     most: int
+    bots: tuple[str, ...]
+    """Who can play it, weakest first."""
 
 
 class Offer(Value, frozen=True):

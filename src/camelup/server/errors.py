@@ -17,6 +17,9 @@ STATUS: dict[Code, int] = {
     "bad_options": 422,
     "too_fast": 429,
     "unreadable": 410,
+    "odds_not_allowed": 403,
+    "no_such_replay": 404,
+    "bad_record": 422,
     "failed": 500,
 }
 """The HTTP status of a refusal; 409 where none is named: it is right in itself, but not here and now."""

@@ -12,6 +12,7 @@ from camelup.bots import catalogue
 from camelup.game import Seat, Value
 from camelup.games import Game, find
 from camelup.log import Seated
+from camelup.offseason.appendix import parsed
 from camelup.race.board import Board
 from camelup.server.bodies import CreateTable, JoinTable
 from camelup.server.errors import Denied
@@ -102,6 +103,8 @@ def options(party: Party) -> object:
         chosen["purses"] = choices.purses
     if choices.start is not None:
         chosen["start"] = Board.read(choices.start)
+    if choices.appendix is not None:
+        chosen["appendix"] = parsed(choices.appendix)
     if not set(chosen) <= set(game.rules.Options.__struct_fields__):
         raise Denied("bad_options", "server.no_such_choice")
     made = game.options(seats, **chosen)
@@ -195,6 +198,11 @@ def may_replace(party: Party, seat: Seat, now: float, grace: float) -> bool:
     chair = party.chairs[seat]
     is_gone = chair.away is not None and chair.away + grace <= now
     return party.stage == "running" and chair.is_person and chair.stand_in is None and is_gone
+
+
+def briefly(party: Party) -> Party:
+    """The table as one of many in a list: without the text of its appendix."""
+    return changed(party, choices=changed(party.choices, appendix=None))
 
 
 def without_open(party: Party) -> Party:

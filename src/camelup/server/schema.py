@@ -69,6 +69,15 @@ entries = Table(
     UniqueConstraint("game", "action_id", name="uq_entries_action"),
 )
 
+records = Table(
+    "records",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("shown_at", Float, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("ix_records_shown", "shown_at"),
+)
+
 chat = Table(
     "chat",
     metadata,

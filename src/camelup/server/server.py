@@ -8,8 +8,12 @@ from typing import Literal
 
 from camelup.server.bus import Bus
 from camelup.server.database import Database
+from camelup.server.limits import Limit
+from camelup.server.reckoning import Reckoning
+from camelup.server.replays import Replays
 from camelup.server.rooms import Rooms
 from camelup.server.settings import Settings
+from camelup.server.shelf import Shelf
 from camelup.server.store import Store
 from camelup.server.tables import Tables
 from camelup.server.thinking import Thinking
@@ -28,7 +32,11 @@ class Server:
         self.rooms = Rooms(self.store, bus or Bus(), settings)
         self.tables = Tables(self.rooms)
         self._thinking = Thinking(settings)
+        self.reckoning = Reckoning(settings)
+        self.replays = Replays(self.tables, Shelf(self._database), settings)
         self._wakeups = Wakeups(self.tables, self.store, self._thinking)
+        self.odds_asked = Limit(settings.bounds.odds, settings.clock)
+        self.replays_asked = Limit(settings.bounds.replays, settings.clock)
         self._status: Literal["ok", "starting", "stopping"] = "starting"
         self._warming: asyncio.Task[None] | None = None
 
@@ -37,7 +45,8 @@ class Server:
         await self._database.start()
         await self.store.forget_presence(self.settings.clock())
         self._wakeups.start()
-        self._warming = asyncio.create_task(self._thinking.warm_up())
+        if self.settings.warms:
+            self._warming = asyncio.create_task(self._warm_up())
         self._status = "ok"
         log.info("started")
 
@@ -46,10 +55,16 @@ class Server:
         self._status = "stopping"
         await self._wakeups.stop()
         if self._warming is not None:
-            await self._warming
-        await self._thinking.stop()
+            self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
+        for workers in (self._thinking.workers, self.reckoning.workers, self.replays.workers):
+            await workers.stop()
         await self._database.stop()
         log.info("stopped")
+
+    async def _warm_up(self) -> None:
+        await self._thinking.workers.warm_up()
+        await self.reckoning.warm_up()
 
     async def status(self) -> Literal["ok", "starting", "stopping"]:
         """Whether it can do its work."""

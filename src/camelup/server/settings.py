@@ -25,6 +25,10 @@ class Pace:
     """How long a request to take back stands."""
     grace: float = 60.0
     """After which the seat of somebody who is gone may be given to a bot."""
+    reckoning: float = 20.0
+    """After which odds that are not there yet are given up; the very first ones are compiled."""
+    checking: float = 10.0
+    """After which a game record that is still being checked is refused."""
     lease: float = 30.0
     """How long one process keeps others from waking a table."""
     poll: float = 1.0
@@ -45,6 +49,16 @@ class Bounds:
     """New tables of one address, in so many seconds."""
     chat: tuple[int, float] = (8, 10.0)
     """Lines of one seat, in so many seconds."""
+    odds: tuple[int, float] = (600, 10.0)
+    """Questions for odds of one address, in so many seconds."""
+    replays: tuple[int, float] = (100, 10.0)
+    """Replays of one address, in so many seconds."""
+    shown: tuple[int, float] = (10, 60.0)
+    """Game records that one address shows us, in so many seconds."""
+    record: int = 1024 * 1024
+    """Bytes of one game record."""
+    records: int = 500
+    """Game records that are kept; the oldest go first."""
     rooms: int = 256
     """Tables kept in memory that nobody looks at."""
     thinkers: int = 2
@@ -61,6 +75,8 @@ class Settings:
     bounds: Bounds = field(default_factory=Bounds)
     clock: Callable[[], float] = time.time
     entropy: Callable[[int], bytes] = secrets.token_bytes
+    warms: bool = True
+    """Whether odds and bots are made ready before somebody asks for them."""
 
     @property
     def database(self) -> Path:

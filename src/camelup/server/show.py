@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from camelup.dice import commitment
 from camelup.game import Seat, encode
@@ -83,12 +84,16 @@ def happened(scene: Scene, seat: Seat | None, since: int, now: float) -> Happene
 def seen(entry: Entry, seat: Seat | None) -> Seen:
     """An entry as that seat, or a watcher, may know it: never its move."""
     if isinstance(entry, Played):
-        shown = (event.seen_by(seat) for event in entry.events)
-        told = tuple(Told(event, event.message()) for event in shown if event is not None)
-        return PlayedSeen(entry.n, entry.seat, told)
+        return PlayedSeen(entry.n, entry.seat, told(entry, seat))
     if isinstance(entry, TookBack):
         return TookBackSeen(entry.n, entry.to)
     return ClosedSeen(entry.n, entry.reason)
+
+
+def told(entry: Played[Any, Any], seat: Seat | None) -> tuple[Told, ...]:
+    """What happened in a move, as that seat may know it."""
+    shown = (event.seen_by(seat) for event in entry.events)
+    return tuple(Told(event, event.message()) for event in shown if event is not None)
 
 
 def record(scene: Scene, seat: Seat | None) -> Iterator[bytes]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from camelup.bots import reckoner
 from camelup.bots.catalogue import find
 from camelup.game import Value, decoder, encode
 from camelup.games import RULES
+from camelup.server.workers import work
 
 
 class Question(Value, frozen=True):
@@ -42,9 +42,7 @@ def answer(line: bytes) -> bytes:
 def main() -> None:
     """Answer until nobody asks any more."""
     reckoner.warm()
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(answer(line) + b"\n")
-        sys.stdout.buffer.flush()
+    work(answer)
 
 
 if __name__ == "__main__":

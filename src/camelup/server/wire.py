@@ -42,7 +42,8 @@ Odds = Literal["nobody", "everybody", "after"]
 Code = Literal[
     "malformed", "oversized", "hello_first", "hello_twice", "no_such_table", "wrong_token", "not_yours",
     "not_seated", "wrong_stage", "no_such_seat", "taken", "full", "bad_options", "stale", "illegal",
-    "not_now", "used_id", "too_fast", "unreadable", "failed",
+    "not_now", "used_id", "too_fast", "unreadable", "no_odds", "odds_not_allowed", "no_such_replay",
+    "bad_record", "failed",
 ]  # fmt: skip
 
 
@@ -61,6 +62,8 @@ class Choices(Value, frozen=True, omit_defaults=False):
     listed: bool = False
     start: Annotated[str, Meta(max_length=200)] | None = None
     """A board to start from, in notation."""
+    appendix: Annotated[str, Meta(max_length=20_000)] | None = None
+    """The numbers of the off season as the text of a TOML file; None for those that ship with the game."""
 
 
 class SeatCard(Value, frozen=True):

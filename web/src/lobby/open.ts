@@ -15,6 +15,7 @@ export const PLAIN: Choices = {
   timer: null,
   listed: false,
   start: null,
+  appendix: null,
 };
 
 /** The name this browser plays under; somebody new gets one. */

@@ -1,0 +1,77 @@
+"""What every request at the HTTP door brings: a body, perhaps a token, an address."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from litestar import Request, Response
+from litestar.datastructures import State
+
+from camelup.game import Seat, decoder
+from camelup.server.errors import Denied
+from camelup.server.rooms import Room
+from camelup.server.server import Server
+
+B = TypeVar("B")
+AnyRequest = Request[Any, Any, State]
+
+
+def server_of(request: AnyRequest) -> Server:
+    """The server that was asked."""
+    server: Server = request.app.state.server
+    return server
+
+
+async def strictly(request: AnyRequest, kind: type[B]) -> B:
+    """The body as what it says it is; Litestar itself would take "2" for 2."""
+    body: B = decoder(kind).decode(await request.body())
+    return body
+
+
+def address_of(request: AnyRequest) -> str:
+    """Where the request comes from."""
+    return request.client.host if request.client else ""
+
+
+def token_of(request: AnyRequest) -> str | None:
+    """The token of a seat, if one came along."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" and token else None
+
+
+def seated(request: AnyRequest) -> str:
+    """The token of a seat, without which this can't be done."""
+    token = token_of(request)
+    if token is None:
+        raise Denied("not_seated")
+    return token
+
+
+async def invited(request: AnyRequest, key: str) -> str:
+    """The id of the table, if the key is that and not just leave to watch."""
+    room, is_invited = await server_of(request).rooms.find(key)
+    if not is_invited:
+        raise Denied("no_such_table")
+    return room.scene.party.id
+
+
+async def looked_at(request: AnyRequest, key: str) -> tuple[Room, bool, Seat | None]:
+    """The table, whether one may sit down at it, and one's own seat there."""
+    room, is_invited = await server_of(request).rooms.find(key)
+    token = token_of(request)
+    seat = None if token is None else server_of(request).tables.seat_of(room.scene.party, token)
+    return room, is_invited or seat is not None, seat
+
+
+def as_json(body: bytes, status: int = 200) -> Response[bytes]:
+    """An answer that is JSON already."""
+    return Response(body, media_type="application/json", status_code=status)
+
+
+def as_file(body: bytes, name: str) -> Response[bytes]:
+    """A game record, to be saved."""
+    return Response(
+        body,
+        media_type="application/jsonl",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )

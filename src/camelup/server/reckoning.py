@@ -1,0 +1,86 @@
+"""Odds for pages, reckoned by a process of their own: no table waits for them, and no bot delays them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+
+import msgspec
+
+from camelup.bots.reckoner import OPENINGS
+from camelup.game import Value, decoder, encode
+from camelup.race.board import Board
+from camelup.race.view import RaceView
+from camelup.server.bookmaker import NOTHING, Question
+from camelup.server.errors import Denied
+from camelup.server.settings import Settings
+from camelup.server.workers import Unanswered, Workers
+
+REMEMBERED = 500
+log = logging.getLogger(__name__)
+
+
+class _Answer(Value, frozen=True):
+    """What the bookmaker said, passed on unread."""
+
+    odds: msgspec.Raw
+    worth: msgspec.Raw
+
+
+class _Moment(Value, frozen=True):
+    """`TableOdds`, its odds and worth as the bookmaker wrote them."""
+
+    n: int
+    odds: msgspec.Raw
+    worth: msgspec.Raw
+
+
+_answers = decoder(_Answer)
+
+
+class Reckoning:
+    """The odds of boards, and what actions are worth; the last ones are remembered."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.workers = Workers("camelup.server.bookmaker", 1, settings.pace.reckoning)
+        self._known: OrderedDict[bytes, asyncio.Task[_Answer]] = OrderedDict()
+
+    async def board(self, board: Board) -> bytes:
+        """The odds of a board, as JSON."""
+        return bytes((await self._reckoned(Question(board))).odds)
+
+    async def moment(self, n: int, board: Board, view: RaceView | None) -> bytes:
+        """The odds after an entry of a log, and what each action of that view is worth, as JSON."""
+        found = await self._reckoned(Question(board, view))
+        return encode(_Moment(n, found.odds, found.worth))
+
+    async def warm_up(self) -> None:
+        """Have the odds of every edition at hand before somebody asks."""
+        for opening in OPENINGS:
+            await self.board(Board.read(opening))
+
+    async def _reckoned(self, asked: Question) -> _Answer:
+        question = encode(asked)
+        known = self._known.get(question)
+        if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
+            known = self._known[question] = asyncio.create_task(self._ask(question))
+        self._known.move_to_end(question)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        # who asks may go away; whoever asks the same meanwhile still wants to know
+        return await asyncio.shield(known)
+
+    async def _ask(self, question: bytes) -> _Answer:
+        def read(line: bytes) -> _Answer | None:
+            found: _Answer | None = None if line.strip() == NOTHING else _answers.decode(line)
+            return found
+
+        try:
+            found = await self.workers.ask(question, read)
+        except Unanswered as error:
+            log.warning("odds_failed", extra={"why": str(error)})
+            raise Denied("failed") from None
+        if found is None:
+            raise Denied("failed")
+        return found
