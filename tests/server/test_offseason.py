@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 from camelup import log as logs
 from camelup.games import RULES
 from camelup.proof import verify
-from tests.server.player import play_on, started
-from tests.server.serving import live
+from tests.server.player import Json, Player, play_on, started, whose_turn
+from tests.server.serving import in_thread, live, seeded, settings
 
 
 @live
@@ -52,3 +55,146 @@ async def test_a_bot_that_only_races_is_refused(url: str) -> None:
             assert await api.refused("/tables", asked) == (422, "bad_options")
         else:
             await api.post("/tables", asked)
+
+
+async def reached(people: list[Player], wanted: Callable[[Json], bool], rng: random.Random) -> Player:
+    """Whoever is to act as soon as the view of one who is looks as wanted; until then anything is played."""
+    while True:
+        player = await whose_turn(people)
+        assert player is not None, "the game is over"
+        if wanted(player.view):
+            return player
+        await player.act(rng.choice(player.view["legal"]))
+
+
+def unsellable(view: Json) -> Json | None:
+    """A card of one's own that can't be sold alone, if there is one."""
+    offered = [(action["camel"], action["cards"]) for action in view["legal"] if action["type"] == "sell"]
+    for camel, load in zip((3, 4, 5, 6), view["caravans"][view["seat"]]["loads"], strict=True):
+        for card in load:
+            if (camel, [card]) not in offered:
+                return {"type": "sell", "camel": camel, "cards": [card], "price": 1}
+    return None
+
+
+@live
+async def test_what_can_not_be_done_says_why_and_changes_nothing(url: str) -> None:
+    """A bet above the purse, a market taken twice, a group that can't be sold."""
+    seed = random.randrange(1 << 32)
+    rng = random.Random(seed)
+    _, people = await started(url, ("Ann", "Bob", "Cai"), game="off-season")
+
+    async def assert_refused(player: Player, action: Json, reason: str) -> None:
+        before, at = player.view, player.at
+        answer = await player.act(action)
+        assert (answer["type"], answer["code"]) == ("refusal", "illegal"), f"seed {seed}"
+        assert answer["reason"]["key"].startswith(f"offseason.reason.{reason}"), f"seed {seed}"
+        await player.ask({"type": "sync", "since": -1}, "happened")
+        assert (player.view, player.at) == (before, at), f"seed {seed}"
+
+    for pounds, reason in ((6, "bet_above"), (-1, "bet_below")):
+        await assert_refused(people[1], {"type": "bet", "pounds": pounds}, reason)
+
+    def taken(view: Json) -> list[str]:
+        return [stall["mark"] for stall in view["stalls"] if stall["taker"] is not None]
+
+    player = await reached(people, lambda view: view["asked"] == "market" and bool(taken(view)), rng)
+    choice = {"type": "choose_market", "market": taken(player.view)[0]}
+    await assert_refused(player, choice, "market_taken")
+    player = await reached(people, lambda view: view["asked"] == "sale" and bool(unsellable(view)), rng)
+    group = unsellable(player.view)
+    assert group is not None
+    await assert_refused(player, group, "group.")
+    assert (await player.act({"type": "pass"}))["type"] == "accepted"
+
+
+@live
+async def test_a_bet_answers_the_first_question_whoever_was_faster(url: str) -> None:
+    _, people = await started(url, ("Ann", "Bob", "Cai", "Dan", "Eve"), game="off-season")
+    asked = people[0].view["decision"]
+    for pounds, number in enumerate((3, 0, 4, 1, 2)):
+        player = people[number]
+        # as if nothing had come in since the auction began
+        answer = await player.act({"type": "bet", "pounds": pounds}, decision=asked)
+        assert answer["type"] == "accepted"
+    for player in people:
+        await player.until(lambda player=player: player.view["bidding"]["shown"] == [1, 3, 4, 0, 2])  # type: ignore[misc]
+
+
+def not_to_be_known(message: Any, me: int | None) -> Iterator[Json]:
+    """Every part of a message that this seat, or a watcher, may not know (O12)."""
+    match message:
+        case list():
+            for item in message:
+                yield from not_to_be_known(item, me)
+        case dict():
+            kind, is_own = message.get("type"), message.get("seat") == me
+            secrets = {
+                "bet_sealed": not is_own and message.get("pounds") is not None,
+                "market_peeked": not is_own and message.get("cards") is not None,
+                "goods_dealt": not message.get("is_face_up") and message.get("card") is not None,
+            }
+            is_purse = "purse" in message and "seat" in message and not is_own
+            is_peeked = bool(message.get("peeked")) and me not in message["peekers"]
+            if secrets.get(kind or "") or is_peeked or (is_purse and message["purse"] is not None):
+                yield message
+            for item in message.values():
+                yield from not_to_be_known(item, me)
+
+
+@live
+async def test_O12_no_frame_has_a_bet_a_purse_or_a_card_that_is_not_to_be_known(url: str) -> None:
+    seed = random.randrange(1 << 32)
+    rng = random.Random(seed)
+    _, people = await started(url, ("Ann", "Bob", "Cai"), game="off-season")
+    watcher = await Player(url, people[0].table["table"]["watch"]).hello()
+
+    def curious(view: Json) -> Json:
+        """Peeks whenever that is possible."""
+        peeks = [action for action in view["legal"] if action["type"] == "peek"]
+        choice: Json = rng.choice(peeks or view["legal"])
+        return choice
+
+    await play_on(people, curious)
+    for player in (*people, watcher):
+        await player.over()
+        last = next(i for i, frame in enumerate(player.frames) if "season_ended" in frame)
+        me = None if player is watcher else player.me
+        assert list(not_to_be_known(player.messages[:last], me)) == [], f"seed {seed}"
+        views = [message["view"] for message in player.messages[:last] if message["type"] == "happened"]
+        purses = [[caravan["purse"] is not None for caravan in view["caravans"]] for view in views]
+        assert set(map(tuple, purses)) == {tuple(seat == me for seat in range(3))}, f"seed {seed}"
+        text = "".join(player.frames[:last])
+        assert all(f'"{word}"' in text for word in ("bet_sealed", "goods_dealt", "goods_sold"))
+
+
+async def until_the_last_bet(path: Path, pounds: int) -> list[list[str]]:
+    """The frames of Ann, Cai and a watcher from Bob's bet to the moment before the last bet is made."""
+    chosen = settings(path, entropy=seeded("worlds"), clock=lambda: 1_000_000.0)
+    with in_thread(chosen) as url:
+        _, people = await started(url, ("Ann", "Bob", "Cai"), game="off-season")
+        ann, bob, cai = people
+        watcher = await Player(url, ann.table["table"]["watch"]).hello()
+        others = (ann, cai, watcher)
+        for one in others:
+            await one.ask({"type": "sync", "since": one.at}, "happened")
+            one.frames.clear()
+        await bob.act({"type": "bet", "pounds": pounds}, "bob-bets-it")
+        await ann.until(lambda: ann.at == bob.at)
+        await ann.act({"type": "bet", "pounds": 1}, "ann-bets-it")
+        late = await Player(url, watcher.key).hello(since=-1)
+        for one in (*others, late):
+            await one.until(lambda one=one: one.at == ann.at)  # type: ignore[misc]
+        frames = [
+            [frame for frame in one.frames if not frame.startswith('{"type":"table"')]
+            for one in (*others, late)
+        ]
+        await Player.close_all()
+    return frames
+
+
+@live
+async def test_O12_two_worlds_with_another_sealed_bet_are_the_same_to_all_others(tmp_path: Path) -> None:
+    one = await until_the_last_bet(tmp_path / "4", 4)
+    assert one == await until_the_last_bet(tmp_path / "2", 2)
+    assert all("bet_sealed" in "".join(frames) for frames in one)
