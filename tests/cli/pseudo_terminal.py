@@ -25,6 +25,9 @@ START = (
 )
 PATIENCE = 60
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+ASKED = r"\(\? help, q leave\) > $"
+PASSED = r"press Enter: $"
+ENDED = r"camelup replay"
 CLEARED = "\x1b[2J"
 FORGOTTEN = "\x1b[3J"
 

@@ -2,52 +2,30 @@
 
 from __future__ import annotations
 
-import io
 import random
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from rich.console import Console, RenderableType
 
 from camelup import log as logs
 from camelup.cli import main
-from camelup.cli.offseason import guide, offers, read, standing, top
 from camelup.games import RULES
 from camelup.log import Played
-from camelup.offseason import rules
 from camelup.offseason.appendix import FILE
-from camelup.offseason.moves import Sell
-from camelup.words import Words
+from camelup.offseason.moves import ChooseMarket
+from camelup.offseason.sheet import MARKS
 from tests.cli.commands import assert_refused
 from tests.cli.conftest import Run
+from tests.cli.pseudo_terminal import ASKED, ENDED, PASSED, PseudoTerminal, visible
+from tests.cli.typist import Typist, offered
 from tests.golden.printed import GAMES
 from tests.golden.recipes import TIED
-from tests.offseason.positions import at_market, at_sale, market, merchant
 from tests.race.positions import fresh_seed
 
 THREE = ("play", "--game", "off-season", "--seats", "Mira,Jonas,Lin", "--seed", 5, "--save")
-RULE = re.compile(r"^─+$", re.MULTILINE)
 Play = Callable[..., tuple[int, list[str]]]
-OFFER = re.compile(r"^(\S+(?: [A-F])?) {2,}(.*)$")
-
-
-class Typist:
-    """Somebody who reads what is printed before each answer."""
-
-    def __init__(self, printed: Callable[[], str], answer: Callable[[str], str]) -> None:
-        self.printed, self.answer = printed, answer
-        self.screens: list[str] = []
-
-    def isatty(self) -> bool:
-        """No: it is a pipe that answers."""
-        return False
-
-    def readline(self) -> str:
-        """The answer to what was printed since the last one."""
-        self.screens.append(self.printed())
-        return self.answer(self.screens[-1]) + "\n"
 
 
 @pytest.fixture
@@ -61,26 +39,6 @@ def typist(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
         return code, [*stdin.screens, capsys.readouterr().out]
 
     return play
-
-
-def offered(screen: str) -> list[str]:
-    """What the screen says can be typed."""
-    found: list[str] = []
-    for line in RULE.split(screen)[-1].splitlines():
-        if "(? help" in line:
-            break
-        offer = OFFER.match(line)
-        if offer is None:
-            continue
-        key, told = offer.groups()
-        if re.fullmatch(r"0-\d+", key):
-            found += map(str, range(int(key[2:]) + 1))
-        elif ": " in told and re.search(r": [A-F3-6](, [A-F3-6])*$", told):
-            verb = "peek " if key.startswith("peek") else ""
-            found += [verb + choice for choice in told.rpartition(": ")[2].split(", ")]
-        elif key != "?":
-            found.append(key)
-    return found
 
 
 def test_one_person_plays_a_whole_game_by_what_is_offered(typist: Play, camelup: Run, tmp_path: Path) -> None:
@@ -97,6 +55,24 @@ def test_one_person_plays_a_whole_game_by_what_is_offered(typist: Play, camelup:
         assert "Off season: over after round" in screens[-1]
         assert "Round 1 begins" in screens[0]
         assert camelup("verify", path).code == 0
+
+
+def test_one_person_plays_a_whole_game_at_a_pseudo_terminal(tmp_path: Path, camelup: Run) -> None:
+    path = tmp_path / "game.jsonl"
+    argv = ("play", "--game", "off-season", "--players", 3, "--seats", "Mira", "--save", path)
+    with fresh_seed() as seed, PseudoTerminal(*argv, rows=60, columns=100, home=tmp_path) as terminal:
+        rng = random.Random(seed)
+        screen = terminal.until(ASKED)
+        assert "Off season, round 1" in visible(screen)
+        while not re.search(ENDED, screen):
+            terminal.type(rng.choice(offered(visible(screen).replace("\r", ""))))
+            screen = terminal.until(f"{ASKED}|{ENDED}")
+            assert "can't be read" not in screen
+        rest, code = terminal.rest()
+        assert code == 0
+        assert "Off season: over after round" in visible(screen + rest)
+    assert camelup("verify", path).code == 0
+    assert "Round 1 begins" in camelup("replay", path).out
 
 
 def until_the_last_bet(bet: int, typist: Play, path: Path) -> list[str]:
@@ -149,6 +125,34 @@ def test_unreadable_and_illegal_inputs_say_why(camelup: Run, tmp_path: Path) -> 
         e.move for e in logs.read(path.read_bytes(), RULES).entries if isinstance(e, Played) and e.seat == 0
     ]
     assert [move.pounds for move in moves] == [5]
+
+
+def test_a_market_taken_twice_and_a_sale_that_is_not_offered_say_why(typist: Play, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    can: list[str] = []
+    wrong: list[str] = []
+
+    def answer(screen: str) -> str:
+        """Anything that is offered, but once somebody else's market and once a sale that is not there."""
+        can[:] = offered(screen) or can
+        taken = re.search(r"^([A-F])\d +-> ", screen, re.MULTILINE)
+        if re.search(PASSED, screen):
+            return ""
+        if not wrong and taken and set(can) <= set(MARKS):
+            wrong.append(taken[1])
+        elif len(wrong) == 1 and "pass" in can:
+            wrong.append("99")
+        else:
+            return "q" if len(wrong) == 2 else can[0]
+        return wrong[-1]
+
+    _, screens = typist(answer, *THREE, path)
+    told = "\n".join(screens)
+    assert re.search(f"(Mira|Jonas|Lin) has chosen market {wrong[0]} this round", told)
+    assert "'99' can't be read; type ? for help" in told
+    moves = [e.move for e in logs.read(path.read_bytes(), RULES).entries if isinstance(e, Played)]
+    markets = [move.market for move in moves if isinstance(move, ChooseMarket)]
+    assert sorted(set(markets[:3])) == sorted(markets[:3])
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -246,58 +250,3 @@ def test_no_line_is_wider_than_the_terminal(
     _, screens = typist(lambda screen: next(answers), *argv)
     lines = [line for screen in screens for line in screen.splitlines() if "--resume" not in line]
     assert max(map(len, lines)) <= int(columns)
-
-
-def lines_of(*things: RenderableType) -> list[str]:
-    """Renderables on a terminal of 100 columns without colours."""
-    console = Console(width=100, file=io.StringIO(), color_system=None)
-    with console.capture() as captured:
-        for thing in things:
-            console.print(thing)
-    return [line.rstrip() for line in captured.get().splitlines()]
-
-
-SIX_CARPETS = "carpet-red carpet-blue carpet-green carpet-yellow carpet-purple carpet-white"
-
-
-def test_a_long_list_of_sales_is_cut_and_help_shows_it_whole() -> None:
-    words = Words(["Mira", "Jonas", "Lin"])
-    view = rules.view(at_sale(merchant(c3="fruit-coconut", c6=SIX_CARPETS)), 0)
-    # every choice of two or more of six colours, and the coconuts
-    sales = 2**6 - 1 - 6 + 1
-    short, whole = lines_of(offers(view, words)), lines_of(guide(view, words))
-    assert f"?        shows all {sales} sales" in short
-    assert short[0] == "1        sell coconuts from the camel that carries 3, for 4 pounds"
-    assert sum(bool(re.match(r"\d+ +sell", line)) for line in short) == 1 + 8
-    assert sum(bool(re.match(r"\d+ +sell", line)) for line in whole) == sales
-    first, last = read("2", view), read(str(sales), view)
-    assert isinstance(first, Sell) and (first.camel, first.price, len(first.cards)) == (6, 25, 6)
-    assert isinstance(last, Sell) and (last.price, len(last.cards)) == (3, 2)
-    assert read("0", view) is None and read(str(sales + 1), view) is None
-
-
-def test_what_was_peeked_at_is_shown_to_who_peeked_alone() -> None:
-    words = Words(["Mira", "Jonas", "Lin"])
-    stalls = [
-        market("A1", "dates-1|pot-vase fruit-coconut", coins=2).peeked(1),
-        *map(market, ("B1", "D1", "E1")),
-    ]
-    state = at_market(merchant(peeks=1), markets=stalls)
-    for seat, told in (
-        (0, "A1   1 date    ?   ?  2 face down (seen by Jonas)  +2 pounds"),
-        (1, "A1   1 date   face down:  vase   coconuts   +2 pounds"),
-        (None, "A1   1 date    ?   ?  2 face down (seen by Jonas)  +2 pounds"),
-    ):
-        assert told in lines_of(*top(rules.view(state, seat), words))
-
-
-def test_full_camels_are_named() -> None:
-    words = Words(["Mira", "Jonas", "Lin"])
-    state = at_market(
-        merchant(c3="dates-1 dates-1 dates-4", c4="pot-vase pot-jug pot-jug"), merchant(c3="dates-1")
-    )
-    told = lines_of(*standing(rules.view(state, 2), words))
-    assert "Full      Mira 3 (one more card, and the camel collapses)" in told
-    (mira,) = [number for number, line in enumerate(told) if line.startswith(">1 Mira")]
-    assert told[mira].split() == [">1", "Mira", "?", "dates", "3/3!", "pottery", "3/4", "-", "-"]
-    assert told[mira + 1].split() == ["1", "1", "4", "V", "J", "J"]

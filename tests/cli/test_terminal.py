@@ -12,11 +12,7 @@ from camelup import log as logs
 from camelup.games import RULES
 from camelup.log import Played
 from tests.cli.conftest import Run
-from tests.cli.pseudo_terminal import CLEARED, FORGOTTEN, PseudoTerminal, visible
-
-ASKED = r"\(\? help, q leave\) > $"
-ENDED = r"camelup replay"
-PASSED = r"press Enter: $"
+from tests.cli.pseudo_terminal import ASKED, CLEARED, ENDED, FORGOTTEN, PASSED, PseudoTerminal, visible
 
 
 @pytest.mark.parametrize(("edition", "columns", "rows"), [("2014", 80, 24), ("2018", 120, 45)])
