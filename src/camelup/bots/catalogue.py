@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from camelup.bots import reckoner, simple
+from camelup.bots.merchant import merchant
 from camelup.game import BadOptions
 
 Bot = Callable[[Any, random.Random], Any]
@@ -16,15 +17,16 @@ BOTS: dict[str, Bot] = {
     "random": simple.kinds,
     "leader": simple.leader,
     "value": reckoner.best,
+    "merchant": merchant,
 }
 
-
+RACERS = ("uniform", "random", "leader", "value")
 PLAYED_BY: dict[str, tuple[str, ...]] = {
-    "race-2018": tuple(BOTS),
-    "race-2014": tuple(BOTS),
-    "off-season": ("uniform", "random"),
+    "race-2018": RACERS,
+    "race-2014": RACERS,
+    "off-season": ("uniform", "random", "merchant"),
 }
-"""For each game the bots that know how to play it."""
+"""For each game the bots that know how to play it, weakest first."""
 
 
 def find(name: str) -> Bot:

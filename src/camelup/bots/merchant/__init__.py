@@ -1,0 +1,72 @@
+"""The merchant of the off season: every decision by what it adds to his caravan."""
+
+from __future__ import annotations
+
+import random
+
+from camelup.bots.merchant.bidding import bet
+from camelup.bots.merchant.caravans import camels_for
+from camelup.bots.merchant.foresight import foresight
+from camelup.bots.merchant.markets import Shopper
+from camelup.bots.merchant.peeking import peek
+from camelup.bots.merchant.selling import sale
+from camelup.bots.merchant.sight import rounds_after, stall_at, unseen
+from camelup.bots.merchant.worth import MOST_ROUNDS, worth
+from camelup.offseason.goods import GOODS
+from camelup.offseason.moves import (
+    Assign,
+    ChooseMarket,
+    NameGoods,
+    SeasonAction,
+    SkipAbility,
+    UseAbility,
+)
+from camelup.offseason.view import SeasonView
+
+
+def merchant(view: SeasonView, rng: random.Random) -> SeasonAction:
+    """Whatever can be expected to bring the most pounds, looking at markets and camels one by one."""
+    assert view.seat is not None
+    if len(view.legal) == 1:
+        only: SeasonAction = view.legal[0]
+        return only
+    rounds = min(rounds_after(view), MOST_ROUNDS - 1)
+    if view.asked == "sale":
+        return sale(view, worth(view.options.appendix), rounds)
+    cards = unseen(view)
+    future = foresight(view.options.appendix, cards, rounds)
+    if view.asked == "bet":
+        return bet(view, future, rounds, rng)
+    loads = view.caravans[view.seat].loads
+    if view.asked == "camel":
+        assert view.turn is not None and view.turn.goods is not None
+        goods = view.turn.goods
+        return Assign(goods, camels_for(loads, view.turn.hand, future.after(0))[goods])
+    shopper = Shopper(loads, future, rounds)
+    if view.asked == "market":
+        free = [stall for stall in view.stalls if stall.taker is None]
+        worths = {
+            stall.mark: shopper.market(stall, [other for other in free if other is not stall])
+            for stall in free
+        }
+        look = peek(view, shopper, worths, cards, rng)
+        return look or ChooseMarket(max(worths, key=worths.__getitem__))
+    return _ability(view, shopper)
+
+
+def _ability(view: SeasonView, shopper: Shopper) -> SeasonAction:
+    """Whether and how to use the ability of the market that was chosen."""
+    assert view.turn is not None and view.turn.market is not None
+    stall = stall_at(view, view.turn.market)
+    free = [other for other in view.stalls if other.taker is None]
+    found: list[tuple[SeasonAction, float]] = []
+    if stall.ability == "prospect":
+        found += [(NameGoods(goods), shopper.prospected(stall, goods)) for goods in GOODS]
+    elif stall.ability == "poach":
+        found += shopper.poached(stall, free)
+    else:
+        found += shopper.lightened(stall)
+    best, pounds = max(found, key=lambda one: one[1])
+    if view.asked != "ability":
+        return best
+    return UseAbility() if pounds > shopper.taken(stall) else SkipAbility()

@@ -1,0 +1,77 @@
+"""The bet: what it is worth to choose first, against what the others may bet."""
+
+from __future__ import annotations
+
+import random
+
+from camelup.bots.merchant.foresight import Foresight
+from camelup.bots.merchant.markets import Shopper
+from camelup.game import Seat
+from camelup.offseason.auction import winner
+from camelup.offseason.moves import Bet
+from camelup.offseason.view import SeasonView
+
+GUESSES = 24
+"""How often the others' bets are imagined."""
+BOLDNESS = 0.7
+"""Up to which part of their gain others are thought to bet."""
+Gains = list[float]
+"""What a merchant's market is worth to him, by who chooses first."""
+
+
+def bet(view: SeasonView, foresight: Foresight, rounds: int, rng: random.Random) -> Bet:
+    """The bet that does best against the imagined ones."""
+    assert view.seat is not None
+    gains = gained(view, foresight, rounds)
+    own = gains[view.seat]
+    keen = [_keenness(gains[seat], seat) for seat in range(len(gains))]
+    kind = view.bidding.kind or "standard"
+    most = min(len(view.legal) - 1, max(1, round(keen[view.seat]) + 1))
+    totals = [0.0] * (most + 1)
+    for _ in range(GUESSES):
+        bets = [rng.randint(0, max(0, round(BOLDNESS * limit))) for limit in keen]
+        for pounds in range(most + 1):
+            bets[view.seat] = pounds
+            seat = winner(kind, bets, view.marker)
+            if seat is None:
+                seat = view.marker
+            if seat is None:
+                totals[pounds] += sum(own) / len(own)
+            else:
+                totals[pounds] += own[seat] - (pounds if seat == view.seat else 0)
+    # the smallest of equally good ones
+    return Bet(max(range(most + 1), key=lambda pounds: (round(totals[pounds], 6), -pounds)))
+
+
+def _keenness(gains: Gains, seat: Seat) -> float:
+    """How many pounds more choosing first brings than if somebody else does."""
+    others = [gain for other, gain in enumerate(gains) if other != seat]
+    return max(0.0, gains[seat] - sum(others) / len(others))
+
+
+def gained(view: SeasonView, foresight: Foresight, rounds: int) -> list[Gains]:
+    """For each seat what its market is worth to it, by who chooses first: all take what they like best."""
+    seats = range(view.options.seats)
+    wishes = [_wishes(view, seat, foresight, rounds) for seat in seats]
+    found: list[Gains] = [[0.0] * len(seats) for _ in seats]
+    for first in seats:
+        taken: set[int] = set()
+        for step in seats:
+            seat = (first + step) % len(seats)
+            worth, place = next(wish for wish in wishes[seat] if wish[1] not in taken)
+            taken.add(place)
+            found[seat][first] = worth
+    return found
+
+
+def _wishes(view: SeasonView, seat: Seat, foresight: Foresight, rounds: int) -> list[tuple[float, int]]:
+    """What every market is worth to a seat, best first."""
+    shopper = Shopper(view.caravans[seat].loads, foresight, rounds)
+    stalls = view.stalls
+    return sorted(
+        (
+            (shopper.market(stall, [other for other in stalls if other is not stall]), place)
+            for place, stall in enumerate(stalls)
+        ),
+        reverse=True,
+    )

@@ -1,0 +1,83 @@
+"""What a market is worth to a merchant: what its cards, its coins and its ability add to his caravan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from camelup.bots.merchant.caravans import Packed, packed, value, with_cards
+from camelup.bots.merchant.foresight import Foresight
+from camelup.bots.merchant.worth import SALE
+from camelup.offseason.appendix import LARGEST_DRAW
+from camelup.offseason.goods import CAMELS, GOODS, Cards, Goods, in_order, without
+from camelup.offseason.moves import LightenCamel, LightenMarket, Poach
+from camelup.offseason.trading import TWO_POUNDS
+from camelup.offseason.view import Stall
+
+PEEK = 0.7
+"""What a Peek token is worth while there is another round."""
+Lightening = LightenMarket | LightenCamel
+
+
+class Shopper:
+    """One merchant's caravan before a market, with what is known of the cards to come."""
+
+    def __init__(self, loads: Sequence[Cards], foresight: Foresight, rounds: int) -> None:
+        self.loads, self.foresight, self.rounds = tuple(loads), foresight, rounds
+        self.caravan = packed(loads)
+        self.idle = value(self.caravan, foresight.after(0))
+        """What the caravan is worth with no card more."""
+
+    def market(self, stall: Stall, others: Iterable[Stall], hand: Cards = ()) -> float:
+        """The pounds that a market adds, its ability used as well as can be; others are free markets."""
+        plain = self.taken(stall, hand) + stall.coins
+        match stall.ability:
+            case "two_pounds":
+                return plain + TWO_POUNDS
+            case "peek":
+                return plain + (PEEK if self.rounds else 0.0)
+            case "extra_sale":
+                return plain + SALE
+            case "prospect":
+                best = max(self.prospected(stall, goods) for goods in GOODS)
+            case "poach":
+                best = max((worth for _, worth in self.poached(stall, others)), default=plain)
+            case "lighten":
+                best = max((worth for _, worth in self.lightened(stall)), default=plain)
+        return max(plain, best + stall.coins)
+
+    def taken(self, stall: Stall, hand: Cards = ()) -> float:
+        """What the cards of a market add, and those in the hand."""
+        return self._added(self.caravan, (*hand, *stall.face_up, *stall.peeked), _hidden(stall))
+
+    def prospected(self, stall: Stall, goods: Goods) -> float:
+        """The same after naming these goods: of the cards drawn only they are kept."""
+        caravan = with_cards(self.caravan, (*stall.face_up, *stall.peeked))
+        few, many = (self.foresight.after(_hidden(stall) + more) for more in (0, LARGEST_DRAW))
+        return value(caravan, *(many if one == goods else few for one in GOODS)) - self.idle
+
+    def poached(self, stall: Stall, others: Iterable[Stall]) -> list[tuple[Poach, float]]:
+        """The same with each face-up card of the other markets."""
+        cards = {card: other.mark for other in others for card in in_order(set(other.face_up))}
+        return [(Poach(mark, card), self.taken(stall, (card,))) for card, mark in cards.items()]
+
+    def lightened(self, stall: Stall) -> list[tuple[Lightening, float]]:
+        """The same without each card of the market or of the camels."""
+        found: list[tuple[Lightening, float]] = []
+        hidden = _hidden(stall)
+        for card in in_order(set(stall.face_up)):
+            rest = (*without(stall.face_up, (card,)), *stall.peeked)
+            found.append((LightenMarket(card), self._added(self.caravan, rest, hidden)))
+        cards = (*stall.face_up, *stall.peeked)
+        for place, (camel, load) in enumerate(zip(CAMELS, self.loads, strict=True)):
+            for card in in_order(set(load)):
+                less = (*self.loads[:place], without(load, (card,)), *self.loads[place + 1 :])
+                found.append((LightenCamel(camel, card), self._added(packed(less), cards, hidden)))
+        return found
+
+    def _added(self, caravan: Packed, cards: Cards, hidden: int) -> float:
+        return value(with_cards(caravan, cards), self.foresight.after(hidden)) - self.idle
+
+
+def _hidden(stall: Stall) -> int:
+    """How many of a market's cards this merchant does not know."""
+    return 0 if stall.peeked else stall.face_down

@@ -1,0 +1,112 @@
+"""What a load is worth: the pounds it can be expected to bring in the rounds that are left.
+
+Each camel is looked at by itself. In every round cards of its goods come along; some the merchant may leave,
+others come with what he wants. All camels share one sale a round, so a sale costs what it would be worth to
+the others; in the last round every camel has its own. This is solved backwards from the last round, for every
+load at once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from camelup.bots.merchant.loads import AFTER, ALL, EMPTY, Load, offers
+from camelup.offseason.goods import CARDS_OF, GOODS, Counts
+from camelup.offseason.sheet import Appendix
+
+Values = NDArray[np.float64]
+"""One number for each load."""
+
+MOST_ROUNDS = 12
+"""No season is longer, and if it were, a far end would not matter."""
+SALE = 2.5
+"""What a sale costs, in pounds, because no other camel can sell in that round."""
+CHOICE = 0.6
+"""How often a merchant can leave a card that he does not want."""
+STEPS = 5
+"""In how many steps the cards of a round come."""
+
+WIDEST = max(map(len, CARDS_OF.values()))
+NEXT = np.array([[*after, *after[:1] * (WIDEST - len(after))] for after in AFTER])
+"""What each card makes of each load; goods of fewer cards are filled up with ones that never come."""
+LOST = np.array([load for load, (_, _, cards) in enumerate(ALL) if cards is None])
+BARE = np.array([EMPTY[GOODS.index(ALL[load][0])][ALL[load][1] - 3] for load in LOST])
+GOODS_AT = np.array([GOODS.index(goods) for goods, _, _ in ALL])
+
+
+def chances(counts: Counts) -> tuple[Values, Values]:
+    """For each load the chance of each card of its goods, and that of cards of other goods."""
+    total = sum(counts)
+    found = np.zeros((len(GOODS), WIDEST))
+    first = 0
+    for place, goods in enumerate(GOODS):
+        many = len(CARDS_OF[goods])
+        found[place, :many] = counts[first : first + many]
+        first += many
+    found /= max(total, 1)
+    return found[GOODS_AT], 1.0 - found.sum(axis=1)[GOODS_AT]
+
+
+class Worth:
+    """What every load is worth with one appendix."""
+
+    def __init__(self, appendix: Appendix) -> None:
+        self._sales = _padded(offers(appendix.prices))
+        cards, others = chances(appendix.counts)
+        sizes = [side.face_up + side.face_down for side in appendix.sides.values()]
+        # the average market, spread over the steps of a round
+        share = sum(sizes) / len(sizes) / STEPS
+        self._cards, self._others = cards * share, 1.0 - (1.0 - others) * share
+        prices, _ = self._sales
+        loaded = [prices.max(axis=1)]
+        kept = [np.zeros(len(ALL))]
+        for _ in range(1, MOST_ROUNDS):
+            kept.append(self._come(loaded[-1]))
+            loaded.append(self._sold(kept[-1]))
+        self.loaded = loaded
+        """What loads are worth before the sale, by the number of rounds after this one."""
+        self.kept = [values.tolist() for values in kept]
+        """What loads are worth after the sale, by the number of rounds after this one."""
+
+    def _sold(self, kept: Values) -> Values:
+        """Sell or keep, whichever is worth more."""
+        prices, left = self._sales
+        sold: Values = (prices - SALE + kept[left]).max(axis=1)
+        return np.maximum(kept, sold)
+
+    def _come(self, loaded: Values) -> Values:
+        """A round in which cards come."""
+        values = collapsed(loaded)
+        for _ in range(STEPS):
+            after = values[NEXT]
+            wanted = np.maximum(after, values[:, None])
+            mixed = CHOICE * wanted + (1 - CHOICE) * after
+            values = (self._cards * mixed).sum(axis=1) + self._others * values
+        return values
+
+
+def collapsed(values: Values) -> Values:
+    """The values with those of camels that have collapsed: they carry nothing."""
+    found = values.copy()
+    found[LOST] = found[BARE]
+    return found
+
+
+def _padded(found: list[tuple[tuple[int, Load], ...]]) -> tuple[Values, NDArray[np.int64]]:
+    """The sales as arrays, with sales of nothing for nothing where there are fewer."""
+    most = max(map(len, found))
+    prices, left = np.zeros((len(found), most)), np.zeros((len(found), most), dtype=np.int64)
+    for load, some in enumerate(found):
+        left[load, :] = load
+        for place, (price, rest) in enumerate(some):
+            prices[load, place], left[load, place] = price, rest
+    return prices, left
+
+
+@lru_cache(maxsize=4)
+def worth(appendix: Appendix) -> Worth:
+    """What every load is worth with that appendix, reckoned once."""
+    return Worth(appendix)
