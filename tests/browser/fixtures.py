@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from camelup import games
 from camelup.bots import catalogue as bots
-from camelup.dice import Dice
+from camelup.dice import SECRET_BYTES, Dice
 from camelup.game import Refused, encode
-from camelup.log import Played, Seated
+from camelup.log import Played, Seated, write
 from camelup.table import Table, opened
 from camelup.words import Message, Words
 
@@ -35,14 +36,15 @@ def played(name: str, seats: int, chosen: dict[str, Any], seed: int) -> list[Tab
     table = opened(
         game.rules, name, game.options(seats, **chosen), [Seated(one) for one in NAMES[:seats]], dice
     )
-    rng = random.Random(seed)
-    tables = [table]
+    return [table, *steps(table, random.Random(seed))]
+
+
+def steps(table: Table, rng: random.Random) -> Iterator[Table]:
+    """The table after each action of a bot that tries everything."""
     while not table.is_closed:
         seat = table.to_act[0]
-        action = bots.find("random")(table.view(seat), rng)
-        table, _ = table.play(seat, action)
-        tables.append(table)
-    return tables
+        table, _ = table.play(seat, bots.find("random")(table.view(seat), rng))
+        yield table
 
 
 def frames(tables: list[Table], seat: int | None) -> list[dict[str, Any]]:
@@ -101,7 +103,7 @@ def legal(tables: list[Table]) -> list[dict[str, Any]]:
 
 def made() -> dict[str, Any]:
     """All fixtures by their file's name."""
-    files: dict[str, Any] = {}
+    files: dict[str, Any] = {"records.json": records()}
     for seed, (name, (game, seats, chosen)) in enumerate(GAMES.items()):
         tables = played(game, seats, chosen, seed)
         files[f"{name}.json"] = {
@@ -121,6 +123,19 @@ def made() -> dict[str, Any]:
         files.setdefault("legal.json", []).extend(legal(tables[::7]))
         files[f"words-{name}.json"] = {"names": NAMES, "said": said(tables) + refusals()}
     return files
+
+
+def records() -> dict[str, str]:
+    """Whole records with the nonces of all persons but one, who stayed silent."""
+    found = {}
+    for seed, name in enumerate(("race-2014", "race-2018", "off-season")):
+        game, seats = games.find(name), 4
+        nonces = tuple(None if seat == 2 else bytes([seat + 1]) * SECRET_BYTES for seat in range(seats))
+        dice = Dice(Dice.seeded(seed).secret, nonces)
+        people = [Seated(one) for one in NAMES[:seats]]
+        table = opened(game.rules, name, game.options(seats), people, dice)
+        found[name] = write([*steps(table, random.Random(seed))][-1].log).decode()
+    return found
 
 
 def written(data: object) -> str:

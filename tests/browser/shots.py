@@ -12,6 +12,7 @@ import sys
 from playwright.sync_api import expect
 
 from tests.browser.person import next_to_act, play_to_the_end
+from tests.browser.records import reroll, tamper
 from tests.browser.studio import FOLDER, SCENES, Studio, scene, shoot, studio
 
 __all__ = ["SCENES"]
@@ -83,6 +84,16 @@ def end(studio: Studio) -> None:
     mira = studio.table(5, NEAR, "random")
     play_to_the_end([mira], random.Random(3))
     shoot(mira.page, "end", whole=True)
+    mira.page.locator("[data-verify]").click()
+    expect(mira.page.locator("[data-proof=holds]")).to_be_visible()
+    shoot(mira.page, "proof")
+    mira.page.locator("[data-proof] ol button").nth(3).click()
+    shoot(mira.page, "proof-draw")
+    mira.page.keyboard.press("Escape")
+    tamper(mira.page, reroll)
+    mira.page.locator("[data-verify]").click()
+    expect(mira.page.locator("[data-proof=differs]")).to_be_visible()
+    shoot(mira.page, "proof-differs")
 
 
 def main() -> None:

@@ -2,14 +2,16 @@
 import type { DiceCard } from "../wire";
 import { sha256 } from "./sha256";
 
-interface Share {
+export interface Share {
   /** What the server committed to when the table was first seen. */
   commitment: string;
   nonce: string;
 }
 
-const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const bytes = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+/** Bytes in hexadecimal. */
+export const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** The bytes that hexadecimal writes down. */
+export const bytes = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 /** SHA-256 of bytes written in hexadecimal, written likewise. */
 export async function hashed(text: string): Promise<string> {
@@ -24,10 +26,15 @@ export function freshId(): string {
 
 const key = (table: string) => `camelup.dice.${table}`;
 
+/** The share that this browser kept of a table's dice, if it sat there. */
+export function keptShare(table: string): Share | null {
+  return JSON.parse(localStorage.getItem(key(table)) ?? "null") as Share | null;
+}
+
 /** The share kept for a table, drawn when it is first asked for. */
 export function share(table: string, dice: DiceCard): Share {
-  const kept = localStorage.getItem(key(table));
-  if (kept) return JSON.parse(kept) as Share;
+  const kept = keptShare(table);
+  if (kept) return kept;
   const fresh = { commitment: dice.commitment, nonce: hex(crypto.getRandomValues(new Uint8Array(32))) };
   localStorage.setItem(key(table), JSON.stringify(fresh));
   return fresh;
