@@ -50,13 +50,13 @@ describe.each([RING, ROAD])("camels on the $name", (shape) => {
     expect(all[0]!.width * (shape.name === "road" ? 1 : 0.75)).toBeGreaterThanOrEqual(28);
   });
   it("fly over the space they are on their way to, and leave where they stood", () => {
-    const all = standings(read(TEXT), { unit: "Kp", space: 3, underneath: false }, shape);
+    const all = standings(read(TEXT), { unit: "Kp", via: [], space: 3, underneath: false }, shape);
     const y = (camel: string) => all.find((one) => one.camel === camel)!.y;
     expect([y("g"), y("b"), y("K"), y("p")]).toEqual([...[y("g"), y("b"), y("K"), y("p")]].sort((a, b) => b - a));
     expect(all.filter((one) => one.isAloft).map((one) => one.camel)).toEqual(["K", "p"]);
   });
   it("slide in underneath when they are sent back", () => {
-    const all = standings(read(TEXT), { unit: "r", space: 3, underneath: true }, shape);
+    const all = standings(read(TEXT), { unit: "r", via: [], space: 3, underneath: true }, shape);
     expect(all.filter((one) => !one.isRider).map((one) => one.camel)).toContain("r");
   });
 });

@@ -12,9 +12,10 @@ export function live(entries: readonly Seen[]): PlayedSeen[] {
   return moves;
 }
 
-/** An event with the number of the entry that it belongs to. */
+/** An event with the number of the entry that it belongs to, and its place there. */
 export interface Fresh {
   n: number;
+  at: number;
   event: GameEvent;
 }
 
@@ -22,8 +23,15 @@ export interface Fresh {
 export function freshEvents(entries: readonly Seen[]): Fresh[] | null {
   if (entries.some((entry) => entry.type === "took_back")) return null;
   return entries.flatMap((entry) =>
-    entry.type === "played" ? entry.events.map(({ event }) => ({ n: entry.n, event })) : [],
+    entry.type === "played" ? entry.events.map(({ event }, at) => ({ n: entry.n, at, event })) : [],
   );
+}
+
+/** The entries up to one of them, of which only the first events are known. */
+export function until(entries: readonly Seen[], n: number, events: number): Seen[] {
+  const cut = (entry: Seen) =>
+    entry.type === "played" && entry.n === n ? { ...entry, events: entry.events.slice(0, events) } : entry;
+  return entries.filter((entry) => entry.n <= n).map(cut);
 }
 
 /** All that was told in the moves that count. */

@@ -16,20 +16,24 @@ export interface Picture<V extends View = View, Cue = unknown> {
 export type Film = (view: View, event: GameEvent) => Picture[];
 
 const PACE = { normal: 1, fast: 0.45, off: 0 };
-/** With more than this many pictures waiting, they go by at double speed. */
-const MANY = 12;
+/** With more than this many events waiting, they go by at double speed. */
+const MANY = 3;
 
 export class Presenter {
   /** What is on the screen. */
   view = $state.raw<View | null>(null);
   /** What moves on it, as the game's own film says. */
   cue = $state.raw<unknown>(null);
+  /** How long things take now, against normal speed; 0: no time at all. */
+  tempo = $state(1);
   /** Whether the screen shows the newest view. */
   isCaughtUp = $state(true);
   /** The last entry that is on the screen, all of them when it is caught up: the log tells no more than the course shows. */
   n = $state(Infinity);
+  /** How many of that entry's events are on the screen. */
+  events = $state(Infinity);
 
-  #waiting: (Picture & { n: number })[] = [];
+  #waiting: (Picture & { n: number; at: number })[] = [];
   #newest: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,8 +47,10 @@ export class Presenter {
     this.#newest = view;
     this.view = view;
     this.cue = null;
+    this.tempo = this.pace;
     this.isCaughtUp = true;
     this.n = Infinity;
+    this.events = Infinity;
   }
 
   /** Show events one after the other, then the view they lead to. */
@@ -52,10 +58,10 @@ export class Presenter {
     if (!this.view || this.pace === 0 || document.hidden) return this.jump(view);
     this.#newest = view;
     let last = this.#waiting.at(-1)?.view ?? this.view;
-    for (const { n, event } of events) {
+    for (const { n, at, event } of events) {
       const pictures = this.film(last, event);
       last = pictures.at(-1)?.view ?? last;
-      this.#waiting.push(...pictures.map((picture) => ({ ...picture, n })));
+      this.#waiting.push(...pictures.map((picture) => ({ ...picture, n, at })));
     }
     this.isCaughtUp = false;
     if (this.#timer === undefined) this.#next();
@@ -76,10 +82,17 @@ export class Presenter {
       if (this.#newest) this.jump(this.#newest);
       return;
     }
+    this.tempo = this.pace * (this.#behind(picture) > MANY ? 0.5 : 1);
     this.view = picture.view;
     this.cue = picture.cue;
     this.n = picture.n;
-    const hurry = this.#waiting.length > MANY ? 0.5 : 1;
-    this.#timer = setTimeout(() => this.#next(), picture.ms * this.pace * hurry);
+    this.events = picture.at + 1;
+    this.#timer = setTimeout(() => this.#next(), picture.ms * this.tempo);
+  }
+
+  /** How many events that take time wait after this one. */
+  #behind({ n, at }: { n: number; at: number }): number {
+    const later = this.#waiting.filter((one) => one.ms && (one.n !== n || one.at !== at));
+    return new Set(later.map((one) => `${one.n} ${one.at}`)).size;
   }
 }
