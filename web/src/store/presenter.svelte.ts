@@ -77,7 +77,9 @@ export class Presenter {
   }
 
   #next(): void {
-    const picture = this.#waiting.shift();
+    let picture = this.#waiting.shift();
+    // what takes no time is in the next picture too
+    while (picture?.ms === 0) picture = this.#waiting.shift();
     if (!picture) {
       if (this.#newest) this.jump(this.#newest);
       return;
