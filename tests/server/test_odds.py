@@ -127,7 +127,7 @@ async def test_the_odds_of_a_moment_are_for_the_eyes_that_ask(url: str) -> None:
     assert await refused(api, f"{path}?n={last}&seen_by=all", ann.token) == (403, "not_yours")
     assert await refused(api, f"{path}?n={last}&seen_by=1", ann.token) == (403, "not_yours")
     assert await refused(api, f"{path}?n=0", ann.token) == (409, "no_odds")
-    assert await refused(api, f"{path}?n={last + 1}", ann.token) == (400, "malformed")
+    assert await refused(api, f"{path}?n={last + 1}", ann.token) == (404, "no_such_move")
     await play_on(people)
     for player in people:
         await player.over()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx
 
-from tests.server.player import Api, Json, Player, play_on, started
+from tests.server.player import UNUSED, Api, Json, play_on, started
 from tests.server.serving import live
 
 
@@ -120,14 +120,6 @@ async def test_a_record_goes_out_and_comes_back_in(url: str) -> None:
 
 
 async def post(url: str, body: bytes) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=60, verify=UNUSED) as client:
         headers = {"content-type": "application/jsonl"}
         return await client.post("/api/replays", content=body, headers=headers)
-
-
-@live
-async def test_the_socket_never_has_eyes_for_everything(url: str) -> None:
-    _, people = await started(url, ("Ann", "Bob"))
-    watcher = await Player(url, people[0].table["table"]["watch"]).hello()
-    assert watcher.me is None
-    assert watcher.view.get("seat") is None

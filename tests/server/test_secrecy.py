@@ -26,7 +26,7 @@ class World:
         self.turns = 0
 
     async def play(self, purses: str) -> None:
-        api, people = await started(self.url, ("Ann", "Bob", "Cai"), purses=purses)
+        api, people = await started(self.url, ("Ann", "Bob", "Cai"), purses=purses, odds="everybody")
         watcher = await Player(self.url, people[0].table["table"]["watch"]).hello()
         everybody = [*people, watcher]
         for one in everybody:
@@ -68,8 +68,12 @@ class World:
         """Everything else that leaves: HTTP, chat, refusals, a late comer."""
         ann, bob, cai = people
         for token in (ann.token, cai.token, None):
-            for path in ("", "/log"):
-                self.bodies.append((await api.call("GET", f"/tables/{ann.key}{path}", token=token)).content)
+            table, replay = f"/tables/{ann.key}", f"/replays/{ann.key}"
+            odds = f"{replay}/odds?n={ann.at}"
+            for path in (table, f"{table}/log", f"{table}/odds", replay, f"{replay}/log", odds):
+                answer = await api.call("GET", path, token=token)
+                assert answer.status_code == 200, answer.text
+                self.bodies.append(answer.content)
         stale = {"type": "act", "id": f"stale-{self.turns:04d}", "decision": 0, "action": ROLL}
         for one in (ann, cai):
             await one.refused(stale)

@@ -9,18 +9,20 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, insert, inspect, text, update
 
-from camelup.game import StaleDecision
+from camelup.game import StaleDecision, encode
 from camelup.race.moves import Roll, TakeTicket
 from camelup.server import scene as scenes
+from camelup.server import store
 from camelup.server.bodies import CreateTable, JoinTable
 from camelup.server.bus import Bus
 from camelup.server.database import Database, connect, migrate
 from camelup.server.party import created, joined
 from camelup.server.rooms import Rooms
 from camelup.server.scene import Scene
-from camelup.server.schema import metadata
+from camelup.server.schema import entries, games, metadata
+from camelup.server.shelf import Shelf
 from camelup.server.store import Change, LostRace, Store
 from camelup.server.tables import Tables
 from tests.server.serving import live, seeded, settings
@@ -39,6 +41,37 @@ def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
         assert connection.scalar(text("PRAGMA synchronous")) == 2
         assert connection.scalar(text("PRAGMA foreign_keys")) == 1
     engine.dispose()
+
+
+@live
+async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_games(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    engine = connect(path)
+    migrate(engine, "0001")
+    with engine.connect() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0001"
+        assert "records" not in inspect(connection).get_table_names()
+    scene = Scene(created(CreateTable("Ann", ("me", "leader")), "a" * 43, seeded("old"), NOW))
+    scene = scenes.started(scene, NOW, settings(Path()).pace)
+    scene = scenes.advanced(scene, frozenset(), NOW + 31, settings(Path()).pace)
+    assert scene.table is not None
+    # what the first version wrote knew no appendix
+    choices = encode(scene.party.choices).decode().replace(',"appendix":null', "")
+    with engine.begin() as connection:
+        committed_before(connection, scene)
+        connection.execute(update(games).values(choices=choices))
+    engine.dispose()
+    database = Database(path)
+    await database.start()
+    assert await Store(database).load(scene.party.id) == scene
+    assert await Shelf(database).get(await Shelf(database).put(b"a record", NOW, 1)) == b"a record"
+    await database.stop()
+
+
+def committed_before(connection: Connection, scene: Scene) -> None:
+    """Write a scene as it stands."""
+    store._insert(connection, Change(None, scene, None), NOW)
+    connection.execute(insert(entries), store._entries(scene, 0))
 
 
 @live

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 import signal
 import subprocess
@@ -12,6 +13,7 @@ from typing import get_args
 import httpx
 import pytest
 
+from camelup.cli import serve
 from camelup.server import wire
 from camelup.server.errors import Denied
 from camelup.server.limits import Limit
@@ -105,7 +107,7 @@ def test_a_taken_port_gives_way_to_a_free_one() -> None:
 
 def test_the_command_serves_and_ends_politely(tmp_path: Path) -> None:
     camelup = str(Path(sys.executable).parent / "camelup")
-    command = [camelup, "serve", "--port", "0", "--no-open", "--data", str(tmp_path)]
+    command = [camelup, "serve", "--port", "0", "--no-open", "--data", str(tmp_path), "--bot-pause", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None and process.stderr is not None
         said = process.stdout.readline()
@@ -118,3 +120,12 @@ def test_the_command_serves_and_ends_politely(tmp_path: Path) -> None:
     assert process.returncode in (0, 130)
     assert '"what":"stopped"' in log and "Traceback" not in log
     assert (tmp_path / "tables.sqlite3").exists()
+
+
+@pytest.mark.parametrize("pause", ["-1", "61", "nan", "soon"])
+def test_a_bot_pauses_for_no_time_that_makes_no_sense(pause: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parser = argparse.ArgumentParser()
+        serve.add_arguments(parser)
+        parser.parse_args(["--bot-pause", pause])
+    assert "--bot-pause" in capsys.readouterr().err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 PORT = 8018
+LONGEST_PAUSE = 60
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,8 +20,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--data", metavar="DIR", help="where tables are kept (default: your data folder)")
     parser.add_argument(
+        "--bot-pause",
+        type=_seconds,
+        metavar="SECONDS",
+        help="how long a bot waits at least, so that people can follow (default: 1)",
+    )
+    parser.add_argument(
         "--open", action=argparse.BooleanOptionalAction, default=True, help="open the page in the browser"
     )
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 <= seconds <= LONGEST_PAUSE:
+        raise ValueError(text)
+    return seconds
 
 
 def run(args: argparse.Namespace) -> int:
@@ -34,12 +48,13 @@ def run(args: argparse.Namespace) -> int:
     from camelup.server import logs
     from camelup.server.app import build
     from camelup.server.run import address, bound, serve
-    from camelup.server.settings import Settings
+    from camelup.server.settings import Pace, Settings
     from camelup.words import Words
 
     logs.set_up()
     folder = args.data or platformdirs.user_data_dir("camelup", appauthor=False)
-    settings = Settings(Path(folder))
+    pace = Pace() if args.bot_pause is None else Pace(bot=args.bot_pause)
+    settings = Settings(Path(folder), pace)
     listening = bound(args.host, args.port)
     where = address(listening)
 

@@ -38,7 +38,7 @@ def parsed(text: str) -> Appendix:
 
     try:
         appendix = msgspec.convert(tomllib.loads(text), Appendix)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
         raise BadOptions("offseason.appendix.unreadable", why=str(error)) from None
     check(appendix)
     return appendix

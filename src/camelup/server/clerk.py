@@ -1,4 +1,4 @@
-"""A process that checks game records: one a line on stdin, as a JSON string; what it found on stdout."""
+"""A process that checks game records: one a line on stdin, in base64; what it found on stdout."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Broken(Tagged, frozen=True):
 
 
 Finding = Held | Broken
-_questions: msgspec.json.Decoder[str] = decoder(str)
+_questions: msgspec.json.Decoder[bytes] = decoder(bytes)
 
 
 def answer(line: bytes) -> bytes:
     """What is to be said of a record."""
-    return encode(found(_questions.decode(line).encode()))
+    return encode(found(_questions.decode(line)))
 
 
 def found(data: bytes) -> Finding:

@@ -19,6 +19,7 @@ STATUS: dict[Code, int] = {
     "unreadable": 410,
     "odds_not_allowed": 403,
     "no_such_replay": 404,
+    "no_such_move": 404,
     "bad_record": 422,
     "failed": 500,
 }

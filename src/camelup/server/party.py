@@ -121,7 +121,7 @@ def created(asked: CreateTable, token: str, entropy: Callable[[int], bytes], now
     party = Party(
         fresh_key(entropy),
         fresh_key(entropy, "w"),
-        changed(asked.choices, title=_clean(asked.choices.title)),
+        changed(asked.choices, title=clean(asked.choices.title)),
         chairs,
         entropy(32),
     )
@@ -252,7 +252,7 @@ def _sat(party: Party, seat: Seat, name: str, sign: int | None, token: str, now:
     return with_chair(
         party,
         seat,
-        name=_free_name(party, seat, _clean(name)),
+        name=_free_name(party, seat, clean(name)),
         player=PERSON,
         sign=_free_sign(party, seat, sign),
         token=hashed(token),
@@ -261,7 +261,7 @@ def _sat(party: Party, seat: Seat, name: str, sign: int | None, token: str, now:
     )
 
 
-def _clean(text: str) -> str:
+def clean(text: str) -> str:
     """One line of visible characters."""
     visible = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in text)
     return " ".join(visible.split())

@@ -8,9 +8,9 @@ from typing import Literal
 
 from camelup.server.bus import Bus
 from camelup.server.database import Database
+from camelup.server.library import Library
 from camelup.server.limits import Limit
 from camelup.server.reckoning import Reckoning
-from camelup.server.replays import Replays
 from camelup.server.rooms import Rooms
 from camelup.server.settings import Settings
 from camelup.server.shelf import Shelf
@@ -33,7 +33,7 @@ class Server:
         self.tables = Tables(self.rooms)
         self._thinking = Thinking(settings)
         self.reckoning = Reckoning(settings)
-        self.replays = Replays(self.tables, Shelf(self._database), settings)
+        self.library = Library(self.tables, Shelf(self._database), settings)
         self._wakeups = Wakeups(self.tables, self.store, self._thinking)
         self.odds_asked = Limit(settings.bounds.odds, settings.clock)
         self.replays_asked = Limit(settings.bounds.replays, settings.clock)
@@ -57,7 +57,7 @@ class Server:
         if self._warming is not None:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
-        for workers in (self._thinking.workers, self.reckoning.workers, self.replays.workers):
+        for workers in (self._thinking.workers, self.reckoning.workers, self.library.workers):
             await workers.stop()
         await self._database.stop()
         log.info("stopped")

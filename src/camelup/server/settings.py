@@ -25,7 +25,7 @@ class Pace:
     """How long a request to take back stands."""
     grace: float = 60.0
     """After which the seat of somebody who is gone may be given to a bot."""
-    reckoning: float = 20.0
+    reckoning: float = 60.0
     """After which odds that are not there yet are given up; the very first ones are compiled."""
     checking: float = 10.0
     """After which a game record that is still being checked is refused."""

@@ -28,7 +28,8 @@ Token = Annotated[str, Meta(min_length=20, max_length=64, pattern="^[A-Za-z0-9_-
 ActionId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """Thirty-two bytes in hexadecimal."""
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+LONGEST_NAME = 24
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Title = Annotated[str, Meta(max_length=40)]
 Chat = Annotated[str, Meta(min_length=1, max_length=300)]
 Place = Annotated[int, Meta(ge=0, le=7)]
@@ -43,7 +44,7 @@ Code = Literal[
     "malformed", "oversized", "hello_first", "hello_twice", "no_such_table", "wrong_token", "not_yours",
     "not_seated", "wrong_stage", "no_such_seat", "taken", "full", "bad_options", "stale", "illegal",
     "not_now", "used_id", "too_fast", "unreadable", "no_odds", "odds_not_allowed", "no_such_replay",
-    "bad_record", "failed",
+    "no_such_move", "bad_record", "failed",
 ]  # fmt: skip
 
 

@@ -1,32 +1,26 @@
-"""Games to look at move by move: those of tables, and records that somebody showed."""
+"""A game looked at move by move, with one pair of eyes: what they saw then, not what they know now."""
 
 from __future__ import annotations
 
-import asyncio
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from camelup.game import ALL, NATURE, Seat, Value, decoder, encode
+from camelup.game import ALL, NATURE, BadLog, Rules, Seat, Value
 from camelup.games import CATALOGUE, parsed
-from camelup.log import Log, Played, live, write
+from camelup.log import Log, Played, live
 from camelup.race.board import Board
 from camelup.race.view import RaceView
 from camelup.server import show
 from camelup.server.bodies import Eyes, Moment, Replay, Sitter
-from camelup.server.clerk import Broken, Finding, Held
 from camelup.server.errors import Denied
-from camelup.server.limits import Limit
+from camelup.server.party import clean
 from camelup.server.scene import Scene
-from camelup.server.settings import Settings
-from camelup.server.shelf import Shelf
-from camelup.server.tables import Tables
-from camelup.server.wire import Odds
-from camelup.server.workers import Unanswered, Workers
+from camelup.server.wire import LONGEST_NAME, Odds
 
 changed = msgspec.structs.replace
-_findings: msgspec.json.Decoder[Finding] = decoder(Finding)
 
 
 class Source(Value, frozen=True):
@@ -43,7 +37,7 @@ class Source(Value, frozen=True):
     """The seat of who asks, if at this very table."""
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> Rules:
         """The rules it was played by."""
         return CATALOGUE[self.log.header.game].rules
 
@@ -59,11 +53,12 @@ class Source(Value, frozen=True):
             return self.me
         if asked in ("all", "watcher"):
             return ALL if asked == "all" else None
-        if not (asked.isascii() and asked.isdecimal()):
+        if re.fullmatch("[0-9]{1,2}", asked) is None:
             raise Denied("malformed", why=f"seen_by={asked}")
-        if int(asked[:3]) >= len(self.sitters):
-            raise Denied("no_such_seat", seat=int(asked[:3]))
-        return int(asked)
+        seat = int(asked)
+        if seat >= len(self.sitters):
+            raise Denied("no_such_seat", seat=seat)
+        return seat
 
 
 def of_table(scene: Scene, me: Seat | None) -> Source:
@@ -78,8 +73,14 @@ def of_table(scene: Scene, me: Seat | None) -> Source:
 
 def of_record(key: str, body: bytes) -> Source:
     """The game of a record that somebody showed."""
-    _, log = parsed(body)
-    sitters = tuple(Sitter(seat.name, number) for number, seat in enumerate(log.header.seats))
+    try:
+        _, log = parsed(body)
+    except BadLog as error:
+        # it was shown to an earlier version, which knew other rules
+        raise Denied("unreadable", error.reason) from error
+    # whoever wrote the file wrote the names too
+    names = [clean(seat.name)[:LONGEST_NAME] for seat in log.header.seats]
+    sitters = tuple(Sitter(name, seat) for seat, name in enumerate(names))
     return Source(key, "", sitters, log, True, "everybody", None)
 
 
@@ -118,10 +119,7 @@ def at_moment(source: Source, eyes: Seat | None, n: int | None) -> tuple[int, Bo
     """A moment's number and board, and the view of the seat to act if it is these eyes' or they see all."""
     if not source.is_over and source.odds != "everybody":
         raise Denied("odds_not_allowed")
-    moments = ((entry.n, state) for entry, state in unfolded(source) if n is None or entry.n <= n)
-    number, state = max(moments, key=lambda moment: moment[0], default=(-1, None))
-    if state is None or n not in (None, number):
-        raise Denied("malformed", "server.no_moment", n=n)
+    number, state = _state_after(source, n)
     to_act = [seat for seat in source.rules.to_act(state) if seat != NATURE and eyes in (seat, ALL)]
     seen = source.rules.view(state, to_act[0] if to_act else None)
     if not isinstance(seen, RaceView):
@@ -131,53 +129,19 @@ def at_moment(source: Source, eyes: Seat | None, n: int | None) -> tuple[int, Bo
     return number, seen.board, seen if to_act else None
 
 
+def _state_after(source: Source, n: int | None) -> tuple[int, Any]:
+    """The state after the move of that number, or after the last one."""
+    last = None
+    for entry, state in unfolded(source):
+        last = entry.n, state
+        if entry.n == n:
+            return last
+    if last is None or n is not None:
+        raise Denied("no_such_move", n=n)
+    return last
+
+
 def _named(eyes: Seat | None) -> Eyes:
     if eyes is None:
         return "watcher"
     return "all" if eyes == ALL else eyes
-
-
-class Replays:
-    """Finds games to look at, and takes in records."""
-
-    def __init__(self, tables: Tables, shelf: Shelf, settings: Settings) -> None:
-        self._tables = tables
-        self._shelf = shelf
-        self._settings = settings
-        self._shown = Limit(settings.bounds.shown, settings.clock)
-        self.workers = Workers("camelup.server.clerk", 1, settings.pace.checking)
-
-    async def find(self, key: str, token: str | None) -> Source:
-        """The game of that key, as who has the token may see it."""
-        body = await self._shelf.get(key)
-        if body is not None:
-            return await asyncio.to_thread(of_record, key, body)
-        try:
-            room, _ = await self._tables.rooms.find(key)
-        except Denied as error:
-            raise Denied("no_such_replay") if error.code == "no_such_table" else error from None
-        me = None if token is None else self._tables.seat_of(room.scene.party, token)
-        return of_table(room.scene, me)
-
-    async def show(self, body: bytes, address: str) -> Source:
-        """Take in a record that holds."""
-        self._shown.count(address)
-        try:
-            text = body.decode()
-        except UnicodeDecodeError:
-            raise Denied("bad_record", "log.not_utf8") from None
-        try:
-            finding = await self.workers.ask(encode(text), _findings.decode)
-        except Unanswered:
-            raise Denied("bad_record", "server.too_slow") from None
-        if isinstance(finding, Broken):
-            raise Denied("bad_record", finding.reason)
-        assert isinstance(finding, Held)
-        kept = finding.text.encode()
-        now, most = self._settings.clock(), self._settings.bounds.records
-        return of_record(await self._shelf.put(kept, now, most), kept)
-
-
-def record(source: Source) -> bytes:
-    """The bytes of a game that is over."""
-    return write(source.log)

@@ -1,0 +1,69 @@
+"""A table with an appendix of its own: it is checked when the table is made, and played with."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from camelup import log as logs
+from camelup.games import RULES
+from camelup.offseason.appendix import FILE, parsed
+from camelup.proof import verify
+from tests.server.player import Api, Json, play_on, started
+from tests.server.serving import live
+
+APPENDIX = FILE.read_text(encoding="utf-8").replace("15 = 20", "15 = 33", 1)
+"""Ours, but for the price of 15 dates."""
+
+
+def wish(appendix: str | None, game: str = "off-season") -> Json:
+    return {"name": "Ann", "seats": ["me", "open", "open"], "choices": {"game": game, "appendix": appendix}}
+
+
+@live
+async def test_a_table_plays_by_an_appendix_of_its_own(url: str) -> None:
+    assert parsed(APPENDIX).prices.of_dates[15] == 33
+    rng = random.Random(4)
+    api, people = await started(url, ("Ann", "Bob", "Cai"), game="off-season", appendix=APPENDIX, listed=True)
+    ann = people[0]
+    assert ann.table["table"]["choices"]["appendix"] == APPENDIX
+    assert ann.view["options"]["appendix"]["prices"]["dates"]["15"] == 33
+    (card,) = [table for table in (await api.get("/tables"))["tables"] if table["id"] == ann.key]
+    assert card["choices"]["appendix"] is None, "a list of many tables need not carry it"
+    await play_on(people, lambda view: rng.choice(view["legal"]))
+    for player in people:
+        await player.over()
+    log = logs.read((await api.call("GET", f"/tables/{ann.key}/log")).content, RULES)
+    assert log.header.options.appendix == parsed(APPENDIX)
+    assert verify(RULES["off-season"], log).entries == ann.at + 1
+
+
+@pytest.mark.parametrize(
+    ("appendix", "key"),
+    [
+        (APPENDIX.replace("[prices.dates]\n3 = 2", "[prices.dates]\n3 = 3"), "prices.dates.3"),
+        (APPENDIX.replace("cards = 127", "cards = 126"), "deck"),
+    ],
+)
+def test_an_appendix_that_can_not_be_played_with_is_refused_by_its_key(
+    url: str, appendix: str, key: str
+) -> None:
+    @live
+    async def ask() -> None:
+        answer = await Api(url).call("POST", "/tables", wish(appendix))
+        assert (answer.status_code, answer.json()["code"]) == (422, "bad_options")
+        assert answer.json()["reason"]["args"]["key"] == key
+
+    ask()
+
+
+@live
+async def test_what_is_no_appendix_or_not_for_this_game_is_refused(url: str) -> None:
+    api = Api(url)
+    for text in ("", "cards = ", "x = " + "[" * 9_000):
+        answer = (await api.call("POST", "/tables", wish(text))).json()
+        assert (answer["code"], answer["reason"]["key"]) == ("bad_options", "offseason.appendix.unreadable")
+    assert await api.refused("/tables", wish("x" * 20_001)) == (400, "malformed")
+    answer = (await api.call("POST", "/tables", wish(APPENDIX, "race-2018"))).json()
+    assert (answer["code"], answer["reason"]["key"]) == ("bad_options", "server.no_such_choice")
