@@ -24,7 +24,7 @@ from camelup.words import Words
 class Record:
     """What is to be shown of a game record."""
 
-    def __init__(self, game: Game, log: Log, at: int | None, seat: str | None) -> None:
+    def __init__(self, game: Game, log: Log, at: int | None, seat: str | None, *, is_known: bool) -> None:
         self.face = FACES[game.name]
         self.header = log.header
         self.words = Words(names(log.header.seats))
@@ -32,17 +32,11 @@ class Record:
         number = None if seat is None else _seat(log.header, seat)
         is_open = number is None and log.closed is not None
         self.eyes: Eyes = afterwards if is_open else eyes_of(number)
-        self.revision = game.rules.REVISION
-        if not self.is_known:
+        self.is_known = is_known
+        """Whether the rules of today may replay it; if not, it can only be told from its events."""
+        if not is_known:
             self._check_words()
-        # by other rules the same moves could do something else
-        counted = self.entries if self.is_known else ()
-        self.view = replay(game.rules, Log(log.header, counted)).view(number)
-
-    @property
-    def is_known(self) -> bool:
-        """Whether it was played by the rules of today; if not, it can only be told from its events."""
-        return self.header.revision == self.revision
+        self.view = replay(game.rules, Log(log.header, self.entries if is_known else ())).view(number)
 
     def _check_words(self) -> None:
         """Refuse events that can't be told: no rules say that there is a camel of that letter."""
@@ -56,8 +50,7 @@ class Record:
         """The game in words, chapter by chapter, and the table at the end of them."""
         words = self.words
         if not self.is_known:
-            found = self.header.revision
-            yield words("terminal.other_revision", found=found, known=self.revision)
+            yield words("terminal.other_revision", revision=self.header.revision)
         for title, messages in chapters(self.entries, self.eyes, self.face.opens):
             if title is not None:
                 yield ""

@@ -9,7 +9,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
     parser.epilog = (
         "A game that is not over is shown as a watcher sees it, or with the eyes of --seat. "
-        "One of another revision of the rules is told from its events, unchecked."
+        "One of older rules that did something else is told from its events, unchecked."
     )
     parser.add_argument("file", metavar="FILE", help="a game record, *.jsonl")
     parser.add_argument(
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the record, if its rules are known, and tell it."""
+    """Check the record, if the rules are still the same for it, and tell it."""
     from pathlib import Path
 
     from camelup import games, proof
@@ -28,9 +28,10 @@ def run(args: argparse.Namespace) -> int:
     from camelup.cli.screen import Screen
 
     game, log = games.read(Path(args.file), any_revision=True)
-    if log.header.revision == game.rules.REVISION:
+    is_known = proof.is_same_today(game.rules, log)
+    if is_known:
         proof.checked(game.rules, log)
-    record = records.Record(game, log, args.at, args.seat)
+    record = records.Record(game, log, args.at, args.seat, is_known=is_known)
     screen = Screen()
     if args.json:
         screen.console.out(record.as_json(), highlight=False)
