@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import built
+from tests.browser import axe, built
 from tests.browser.conftest import ARGS, CHROMIUM
 from tests.browser.person import Person
 from tests.browser.server import Server
@@ -27,9 +27,11 @@ PLAIN = 50
 class Studio:
     """A server and the people in the pictures."""
 
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, server: Server, *, is_strict: bool = False) -> None:
         self._browser = browser
         self._server = server
+        self._is_strict = is_strict
+        """Whether everybody must be able to read every screen."""
         self._people: list[Person] = []
 
     def person(self, name: str) -> Person:
@@ -38,8 +40,11 @@ class Studio:
             base_url=f"http://127.0.0.1:{self._server.port}",
             viewport={"width": DESK[0], "height": DESK[1]},
             reduced_motion="reduce",
+            bypass_csp=self._is_strict,
         )
         context.set_default_timeout(PATIENCE)
+        if self._is_strict:
+            axe.let_in(context)
         person = Person(name, context)
         self._people.append(person)
         return person
@@ -74,13 +79,18 @@ def scene(make: Scene) -> Scene:
 
 
 def shoot(page: Page, name: str, *, whole: bool = False) -> None:
-    """One screen, six pictures."""
+    """One screen, six pictures; a strict studio also has it read."""
+    is_read = axe.is_in(page)
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
-            picture = page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png", full_page=whole)
-            _check(picture, f"{name}-{size}-{scheme}", (width, height), is_whole=whole)
+            title = f"{name}-{size}-{scheme}"
+            picture = page.screenshot(path=FOLDER / f"{title}.png", full_page=whole)
+            _check(picture, title, (width, height), is_whole=whole)
+            # a tablet has the parts of the one and the order of the other
+            faults = axe.faults(page) if is_read and size != "tablet" else []
+            assert not faults, "\n".join([title, *faults])
         reach = page.evaluate("document.documentElement.scrollWidth")
         assert reach <= width, f"{name}: {reach} wide on a screen of {width}"
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})

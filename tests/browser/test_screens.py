@@ -1,4 +1,7 @@
-"""Every screen has its picture at every size, by day and by night: kept in `artefacts/screens`."""
+"""Every screen can be read by everybody and has its picture at every size, by day and by night.
+
+The pictures are kept in `artefacts/screens`; the screens are those of `tests/browser/shots.py`.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from tests.browser.studio import DESK, FOLDER, PLAIN, SIZES, Studio, different_l
 def studio(browser: Browser, shared: Server) -> Studio:
     """The studio with the tests' own browser and server."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    return Studio(browser, shared)
+    return Studio(browser, shared, is_strict=True)
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +50,18 @@ def test_a_screen_that_is_too_wide_is_found(
     )
     with pytest.raises(AssertionError, match="wide on a screen of 360"):
         shoot(page, "wide")
+
+
+def test_a_screen_that_not_everybody_can_read_is_found(
+    studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.browser.studio.FOLDER", tmp_path)
+    page = studio.person("Mira").page
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    with pytest.raises(AssertionError, match="button-name"):
+        shoot(page, "dumb")
 
 
 def test_a_picture_of_nothing_is_found(studio: Studio) -> None:
