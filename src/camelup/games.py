@@ -61,14 +61,14 @@ def find(name: str) -> Game:
     return game
 
 
-def read(path: Path, *, any_revision: bool = False) -> tuple[Game, Log]:
+def read(path: Path) -> tuple[Game, Log]:
     """The game and the log in a file."""
-    return parsed(path.read_bytes(), any_revision=any_revision)
+    return parsed(path.read_bytes())
 
 
-def parsed(data: bytes, *, any_revision: bool = False) -> tuple[Game, Log]:
+def parsed(data: bytes) -> tuple[Game, Log]:
     """The game and the log in the bytes of a file."""
-    log = logs.read(data, RULES, any_revision=any_revision)
+    log = logs.read(data, RULES)
     game = CATALOGUE[log.header.game]
     if not game.belongs(log.header.options):
         raise BadLog(1, "log.other_game", game=game.name)

@@ -15,6 +15,7 @@ from camelup.game import Refused, encode
 from camelup.log import Played, Seated, write
 from camelup.table import Table, opened
 from camelup.words import Message, Words
+from tests.browser import boards
 
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "fixtures"
 NAMES = ("Mira", "Jonas", "Tove", "Kofi", "Bea", "Ines")
@@ -81,6 +82,7 @@ def said(tables: list[Table]) -> list[dict[str, Any]]:
     messages += [action.message() for action in tables[0].view(tables[0].to_act[0]).legal]
     messages += [Message("reason.edition", {"name": "it's", "known": "2014, 2018"}), Message("reason.stale")]
     messages += [Message("seat", {"number": 3}), Message("pounds", {"n": -2})]
+    messages += boards.valued()
     return [{"message": plain(message), "text": words(message)} for message in messages]
 
 
@@ -103,7 +105,11 @@ def legal(tables: list[Table]) -> list[dict[str, Any]]:
 
 def made() -> dict[str, Any]:
     """All fixtures by their file's name."""
-    files: dict[str, Any] = {"records.json": records()}
+    read = [boards.read(text) for text in boards.ODD_ONES]
+    files: dict[str, Any] = {
+        "records.json": records(),
+        "boards.json": {"boards": read, "editions": boards.editions()},
+    }
     for seed, (name, (game, seats, chosen)) in enumerate(GAMES.items()):
         tables = played(game, seats, chosen, seed)
         files[f"{name}.json"] = {
@@ -120,6 +126,7 @@ def made() -> dict[str, Any]:
                 ]
             ),
         }
+        read.extend(boards.boards(tables[::7]))
         files.setdefault("legal.json", []).extend(legal(tables[::7]))
         files[f"words-{name}.json"] = {"names": NAMES, "said": said(tables) + refusals()}
     return files

@@ -27,11 +27,11 @@ export function myName(): string {
   return settings.name;
 }
 
-/** Three bots for a quick race: the strongest, and two of the kind below. */
-export function sparring(bots: readonly string[]): string[] {
+/** Bots for a quick race: the strongest, and twice as many of the kind below. */
+export function sparring(bots: readonly string[], many = 3): string[] {
   const best = bots.at(-1) ?? "random";
   const next = bots.at(-2) ?? best;
-  return [next, best, next];
+  return Array.from({ length: many }, (_, index) => (index % 3 === 1 ? best : next));
 }
 
 export async function create(wish: CreateTable): Promise<void> {

@@ -26,6 +26,13 @@ export function read(text: string): Board {
   };
 }
 
+/** The one line that writes a board down. */
+export function write(board: Board): string {
+  const stacks = [...board.stacks].sort(([a], [b]) => a - b).map(([space, camels]) => `${space}:${camels}`);
+  const tiles = [...board.tiles].sort((a, b) => a.space - b.space).map(({ space, side, seat }) => space + side + seat);
+  return [board.edition, stacks.join("/") || "-", board.dice || "-", tiles.join(",") || "-"].join(" ");
+}
+
 /** The same line with other dice left in the pyramid. */
 export function withDice(text: string, dice: string): string {
   const fields = text.split(" ");

@@ -10,6 +10,7 @@ export interface Message {
 /** A piece of a sentence: plain text, or something that is shown as well as said. */
 export type Part = string | { camel: string; text: string } | { seat: number; text: string };
 
+const FIGURE = /^(\+?)\.(\d)([f%])$/;
 const GAP = /\{\{|\}\}|\{(\w+)(?:!(r))?(?::([^{}]*))?\}/g;
 
 /** Renders messages for one table, whose seats have names. */
@@ -78,7 +79,7 @@ export class Words {
       case "+d":
         return [(value as number) < 0 ? String(value) : `+${String(value)}`];
       default:
-        return [String(value)];
+        return [FIGURE.test(word) ? figure(value as number, word) : String(value)];
     }
   }
 
@@ -108,6 +109,19 @@ export function plain(parts: readonly Part[]): string {
 
 function isMessage(value: unknown): value is Message {
   return typeof value === "object" && value !== null && "key" in value;
+}
+
+/** A number as Python writes it: `.0%`, `.2f`, `+.2f`. */
+function figure(value: number, word: string): string {
+  const [, sign, digits, kind] = FIGURE.exec(word) ?? [];
+  const places = Number(digits);
+  const number = kind === "%" ? 100 * value : value;
+  const down = Math.floor(number * 10 ** places);
+  // a number that is exactly halfway between two is rounded to the even one
+  const isHalf = number * 10 ** places - down === 0.5 && Number.isInteger(number * 2 ** (places + 1));
+  const even = (down + Math.abs(down % 2)) / 10 ** places;
+  const text = (isHalf ? even : number).toFixed(places) + (kind === "%" ? "%" : "");
+  return sign && !text.startsWith("-") ? `+${text}` : text;
 }
 
 /** A text as Python quotes it. */
