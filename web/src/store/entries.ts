@@ -45,17 +45,22 @@ export interface LogLine {
   /** Who did it; Nature's doings that follow from nobody's have -1. */
   seat: number;
   parts: Part[];
+  /** The leg that it tells the scoring of. */
+  leg?: number;
 }
 
 /** The log in words; a text that ends in a colon goes on with the next one. */
 export function logLines(entries: readonly Seen[], words: Words): LogLine[] {
   const lines: (LogLine & { messages: Message[] })[] = [];
   for (const entry of live(entries)) {
-    for (const { message } of entry.events) {
+    for (const { message, event } of entry.events) {
       const last = lines.at(-1);
       if (last && plain(words.parts(last.messages.at(-1)!)).endsWith(":")) last.messages.push(message);
-      else lines.push({ n: entry.n, seat: entry.seat, parts: [], messages: [message] });
+      else {
+        const leg = event.type === "leg_scored" ? { leg: event.leg } : {};
+        lines.push({ n: entry.n, seat: entry.seat, parts: [], messages: [message], ...leg });
+      }
     }
   }
-  return lines.map(({ n, seat, messages }) => ({ n, seat, parts: words.lines(messages)[0] ?? [] }));
+  return lines.map(({ messages, ...line }) => ({ ...line, parts: words.lines(messages)[0] ?? [] }));
 }
