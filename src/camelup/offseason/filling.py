@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from camelup.game import Event, Seat
+from camelup.game import Seat
 from camelup.offseason import events as happened
 from camelup.offseason.goods import CARDS
 from camelup.offseason.market import Market
 from camelup.offseason.moves import CardDealt, SeasonChance, TileLeftOut
 from camelup.offseason.sheet import MARKS
-from camelup.offseason.state import State
+from camelup.offseason.state import Result, State
 
-Result = tuple[State, tuple[Event, ...]]
 changed = msgspec.structs.replace
 
 TILES = tuple(map(TileLeftOut, MARKS))

@@ -45,7 +45,7 @@ def bets(purse: int) -> tuple[Bet, ...]:
     return tuple(map(Bet, range(purse + 1)))
 
 
-def markets(state: State) -> Offers:
+def market_offers(state: State) -> Offers:
     """To choose a free market, or to peek first (O4)."""
     _, merchant = state.acting
     free = state.free_markets
@@ -53,30 +53,29 @@ def markets(state: State) -> Offers:
     return (*[ChooseMarket(market.mark) for market in free], *peeks)
 
 
-def poached(state: State) -> tuple[Poach, ...]:
+def poach_offers(state: State) -> tuple[Poach, ...]:
     """The face-up cards of markets that nobody has chosen."""
     return tuple(
         Poach(market.mark, card) for market in state.free_markets for card in in_order(set(market.face_up))
     )
 
 
-def lightened(state: State) -> tuple[LightenMarket | LightenCamel, ...]:
+def lighten_offers(state: State) -> tuple[LightenMarket | LightenCamel, ...]:
     """The face-up cards of one's market and all cards of one's camels."""
-    turn, merchant = state.acting
-    assert turn.market is not None
-    there = [LightenMarket(card) for card in in_order(set(state.market(turn.market).face_up))]
+    _, merchant = state.acting
+    there = [LightenMarket(card) for card in in_order(set(state.chosen_market.face_up))]
     own = [LightenCamel(camel, card) for camel in CAMELS for card in in_order(set(merchant.load(camel)))]
     return (*there, *own)
 
 
-def assigned(state: State) -> tuple[Assign, ...]:
+def camel_offers(state: State) -> tuple[Assign, ...]:
     """An empty camel for the goods that need one (O5)."""
     turn, merchant = state.acting
     assert turn.goods is not None
     return tuple([Assign(turn.goods, camel) for camel in merchant.free_camels])
 
 
-def sold(state: State) -> Offers:
+def sale_offers(state: State) -> Offers:
     """Every sale, a token where it allows one more, and to stop; nothing if nothing can be sold (O1, O11)."""
     turn, merchant = state.acting
     prices = state.options.appendix.prices
@@ -108,11 +107,11 @@ def takes_token(state: State, camel: Camel) -> bool:
 
 
 _OFFERS: dict[str, Callable[[State], Offers]] = {
-    "market": markets,
+    "market": market_offers,
     "ability": lambda state: ABILITY,
     "goods": lambda state: NAMES,
-    "poach": poached,
-    "lighten": lightened,
-    "camel": assigned,
-    "sale": sold,
+    "poach": poach_offers,
+    "lighten": lighten_offers,
+    "camel": camel_offers,
+    "sale": sale_offers,
 }

@@ -11,9 +11,8 @@ from camelup.offseason.auction import Auction
 from camelup.offseason.merchant import START_POUNDS
 from camelup.offseason.moves import AuctionAnnounced, Bet, MarkerGiven, SeasonChance
 from camelup.offseason.sheet import AUCTIONS
-from camelup.offseason.state import Round, State
+from camelup.offseason.state import Result, Round, State
 
-Result = tuple[State, tuple[Event, ...]]
 changed = msgspec.structs.replace
 
 ANNOUNCEMENTS = tuple(map(AuctionAnnounced, AUCTIONS))
@@ -89,11 +88,11 @@ def marker_given(state: State, seat: Seat, move: MarkerGiven) -> Result:
 def closed(state: State) -> Result:
     """The markets are turned over, or a pound richer, and filled for the next round (O8)."""
     (free,) = state.free_markets
-    last = state.round
+    before = state.round
     after = changed(
         state,
         markets=tuple(market.renewed() for market in state.markets),
-        round=Round(last.number + 1, auctions.fresh(state.options.seats), last.marker, last.last),
+        round=Round(before.number + 1, auctions.fresh(state.options.seats), before.marker, before.last),
         turn=None,
         asked="filling",
     )

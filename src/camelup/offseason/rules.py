@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from camelup.game import NATURE, Event, Seat
+from camelup.game import NATURE, Seat
 from camelup.offseason import filling, moves, rounds, selling, trading
 from camelup.offseason import view as views
 from camelup.offseason.events import SeasonEvent
 from camelup.offseason.moves import Pass, SeasonAction, SeasonChance, Sell
 from camelup.offseason.offers import bets
 from camelup.offseason.refusals import why_not
-from camelup.offseason.state import SeasonOptions, State, new
+from camelup.offseason.state import Result, SeasonOptions, State, new
 from camelup.offseason.view import SeasonView
 
 REVISION = 1
@@ -26,8 +26,6 @@ __all__ = [
     "ACTIONS", "EVENTS", "MOVES", "REVISION", "VIEW", "Options", "apply", "chances", "legal", "new",
     "scores", "timid", "to_act", "view", "why_not",
 ]  # fmt: skip
-
-Result = tuple[State, tuple[Event, ...]]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

@@ -4,36 +4,24 @@ from __future__ import annotations
 
 import msgspec
 
-from camelup.game import Event, Seat
+from camelup.game import Seat
 from camelup.offseason import dealings as happened
 from camelup.offseason.moves import Pass, Sell, UseExtraSale
-from camelup.offseason.offers import is_free
-from camelup.offseason.offers import sold as offered
-from camelup.offseason.state import State, Turn
+from camelup.offseason.offers import is_free, sale_offers
+from camelup.offseason.state import Result, State, Turn
 
-Result = tuple[State, tuple[Event, ...]]
 changed = msgspec.structs.replace
 
 
 def next_turn(state: State) -> Result:
     """The marker's holder sells first, then the others clockwise; who can't sell anything is not asked."""
-    seat = _next_seat(state)
+    seat = state.next_seat
     if seat is None:
         return changed(state, asked="counting" if state.round.is_last else "closing"), ()
     after = changed(state, turn=Turn(seat))
-    if offered(after):
+    if sale_offers(after):
         return changed(after, asked="sale"), ()
     return after, (happened.SaleEnded(seat, has_sold=False),)
-
-
-def _next_seat(state: State) -> Seat | None:
-    seats, marker = state.options.seats, state.round.marker
-    assert marker is not None
-    order = [(marker + step) % seats for step in range(seats)]
-    if state.round.tied:
-        order = [seat for seat in order if seat in state.round.tied]
-    place = 0 if state.turn is None else order.index(state.turn.seat) + 1
-    return order[place] if place < len(order) else None
 
 
 def sold(state: State, seat: Seat, move: Sell) -> Result:
@@ -50,7 +38,7 @@ def sold(state: State, seat: Seat, move: Sell) -> Result:
     )
     load = merchant.load(move.camel)
     event = happened.GoodsSold(seat, merchant.purse, move.camel, move.cards, move.price, load)
-    return changed(after, asked="sale" if offered(after) else "selling"), (event,)
+    return changed(after, asked="sale" if sale_offers(after) else "selling"), (event,)
 
 
 def extra_sale_used(state: State, seat: Seat, move: UseExtraSale) -> Result:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from camelup.game import BadOptions, Seat, Value
+from camelup.game import BadOptions, Event, Seat, Value
 from camelup.offseason import auction, offers
 from camelup.offseason.appendix import check
 from camelup.offseason.auction import Auction
@@ -94,6 +94,12 @@ class State(Value, frozen=True, dict=True):
         return next(market for market in self.markets if market.mark == mark)
 
     @property
+    def chosen_market(self) -> Market:
+        """The market of the merchant whose turn it is."""
+        assert self.turn is not None and self.turn.market is not None
+        return self.market(self.turn.market)
+
+    @property
     def free_markets(self) -> tuple[Market, ...]:
         """The markets that nobody has chosen this round."""
         return tuple([market for market in self.markets if market.taker is None])
@@ -103,6 +109,20 @@ class State(Value, frozen=True, dict=True):
         """The turn that is going on, and whose it is."""
         assert self.turn is not None
         return self.turn, self.merchants[self.turn.seat]
+
+    @property
+    def next_seat(self) -> Seat | None:
+        """Whose turn follows: the marker's holder goes first, then clockwise, each once (O1).
+
+        After a tie only the tied have one (O11).
+        """
+        seats, marker = self.options.seats, self.round.marker
+        assert marker is not None
+        order = [(marker + step) % seats for step in range(seats)]
+        if self.round.tied:
+            order = [seat for seat in order if seat in self.round.tied]
+        place = 0 if self.turn is None else order.index(self.turn.seat) + 1
+        return order[place] if place < len(order) else None
 
     def with_merchant(self, seat: Seat, merchant: Merchant, **changes: Any) -> State:
         """The state with that seat's merchant changed, and whatever else."""
@@ -118,6 +138,10 @@ class State(Value, frozen=True, dict=True):
     def offers(self) -> tuple[SeasonAction, ...]:
         """Every action open to the merchant whose turn it is, made once: it is asked for again and again."""
         return offers.offered(self)
+
+
+Result = tuple[State, tuple[Event, ...]]
+"""The state after a move, and what happened."""
 
 
 def new(options: SeasonOptions) -> State:

@@ -22,12 +22,10 @@ from camelup.offseason.moves import (
     SkipAbility,
     UseAbility,
 )
-from camelup.offseason.offers import lightened as lightenings
-from camelup.offseason.offers import poached as poachings
+from camelup.offseason.offers import lighten_offers, poach_offers
 from camelup.offseason.sheet import Ability
-from camelup.offseason.state import Asked, State, Turn
+from camelup.offseason.state import Asked, Result, State, Turn
 
-Result = tuple[State, tuple[Event, ...]]
 changed = msgspec.structs.replace
 
 TOKENS = 5
@@ -37,10 +35,8 @@ TWO_POUNDS = 2
 
 def next_turn(state: State) -> Result:
     """The marker's holder chooses first, then the others clockwise; then goods are sold (O1)."""
-    marker = state.round.marker
-    assert marker is not None
-    seat = marker if state.turn is None else (state.turn.seat + 1) % state.options.seats
-    if state.turn is not None and seat == marker:
+    seat = state.next_seat
+    if seat is None:
         return changed(state, turn=None, asked="selling"), ()
     return changed(state, turn=Turn(seat), asked="market"), ()
 
@@ -87,14 +83,12 @@ def _asks(state: State, ability: Ability) -> bool:
     if ability == "prospect":
         return any(state.tower.cards) or any(state.tower.discards)
     if ability == "poach":
-        return bool(poachings(state))
-    return ability == "lighten" and bool(lightenings(state))
+        return bool(poach_offers(state))
+    return ability == "lighten" and bool(lighten_offers(state))
 
 
 def _ability(state: State) -> Ability:
-    turn, _ = state.acting
-    assert turn.market is not None
-    return state.side(state.market(turn.market)).ability
+    return state.side(state.chosen_market).ability
 
 
 def used(state: State, seat: Seat, move: UseAbility) -> Result:
@@ -153,19 +147,15 @@ def _sorted(state: State, hand: Cards) -> Result:
 
 def poached(state: State, seat: Seat, move: Poach) -> Result:
     """A card changes its market before the cards are taken."""
-    turn, _ = state.acting
-    assert turn.market is not None
-    origin, own = state.market(move.market), state.market(turn.market)
+    origin, own = state.market(move.market), state.chosen_market
     after = state.with_market(changed(origin, face_up=without(origin.face_up, (move.card,))))
     after = after.with_market(changed(own, face_up=(*own.face_up, move.card)), asked="taking")
-    return after, (happened.CardPoached(seat, move.card, move.market, turn.market),)
+    return after, (happened.CardPoached(seat, move.card, move.market, own.mark),)
 
 
 def market_lightened(state: State, seat: Seat, move: LightenMarket) -> Result:
     """A face-up card of the market is discarded before the cards are taken."""
-    turn, _ = state.acting
-    assert turn.market is not None
-    own = state.market(turn.market)
+    own = state.chosen_market
     tower = state.tower.discarded((move.card,))
     own = changed(own, face_up=without(own.face_up, (move.card,)))
     after = state.with_market(own, tower=tower, asked="taking")
@@ -183,8 +173,7 @@ def camel_lightened(state: State, seat: Seat, move: LightenCamel) -> Result:
 def taken(state: State) -> Result:
     """All cards of the market are taken, and all are shown."""
     turn, _ = state.acting
-    assert turn.market is not None
-    market = state.market(turn.market)
+    market = state.chosen_market
     hand = (*turn.hand, *market.face_up, *market.face_down)
     after = state.with_market(market.emptied(), turn=changed(turn, hand=hand), asked="loading")
     return after, (happened.GoodsTaken(turn.seat, market.mark, market.face_up, market.face_down),)
