@@ -1,10 +1,12 @@
-"""Pictures of the terminal: `python -m docs.pictures` writes them into docs/screens."""
+"""Pictures of terminal and page in docs/screens: `python -m docs.pictures` makes all, or those named."""
 
 from __future__ import annotations
 
 import io
+import sys
 from pathlib import Path
 
+from docs.strip import strip
 from rich.console import Console
 from rich.style import Style
 from rich.terminal_theme import MONOKAI
@@ -83,10 +85,20 @@ def chances() -> Screen:
     return screen
 
 
-PICTURES = {"play": ("camelup play", play), "odds": (f'camelup odds "{BOARD}"', chances)}
+TERMINAL = {"play": ("camelup play", play), "odds": (f'camelup odds "{BOARD}"', chances)}
+
+
+def terminal(name: str) -> None:
+    """A picture of the terminal."""
+    title, show = TERMINAL[name]
+    show().console.save_svg(
+        str(SCREENS / f"{name}.svg"), title=title, theme=MONOKAI, code_format=FRAME, unique_id=name
+    )
+
 
 if __name__ == "__main__":
-    for name, (title, show) in PICTURES.items():
-        show().console.save_svg(
-            str(SCREENS / f"{name}.svg"), title=title, theme=MONOKAI, code_format=FRAME, unique_id=name
-        )
+    for name in sys.argv[1:] or [*TERMINAL, "strip"]:
+        if name == "strip":
+            strip(SCREENS / "strip.webp")
+        else:
+            terminal(name)

@@ -24,6 +24,8 @@ RULES = ROOT / "docs" / "rules-race.md"
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
 PICTURES = sorted((ROOT / "docs").rglob("*.svg"))
 LARGEST_PICTURE = 60_000
+STRIP = ROOT / "docs" / "screens" / "strip.webp"
+LARGEST_STRIP = 350_000
 LONG = {"play", "serve", "solve"}
 """Commands that wait for somebody or take minutes."""
 RULINGS = {"M": 8, "K": 1, "S": 4, "A": 6, "P": 7}
@@ -118,3 +120,10 @@ def test_pictures_are_small_and_whole(picture: Path) -> None:
     assert ElementTree.parse(picture).getroot().tag.endswith("svg")
     # a picture that asks for something elsewhere shows nothing without a network
     assert set(re.findall(r"https?://[^\s\"']+", read(picture))) <= {"http://www.w3.org/2000/svg"}
+
+
+def test_the_strip_of_screens_is_small_and_whole() -> None:
+    data = STRIP.read_bytes()
+    assert len(data) < LARGEST_STRIP
+    assert (data[:4], data[8:12]) == (b"RIFF", b"WEBP")
+    assert int.from_bytes(data[4:8], "little") == len(data) - 8

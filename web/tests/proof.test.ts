@@ -4,9 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bytes, hex } from "../src/net/nonce";
 import { chosen, drawn } from "../src/proof/draw";
+import { said } from "../src/proof/faces";
 import { keyed } from "../src/proof/hmac";
 import { NATURE, type Played } from "../src/proof/record";
 import { verify, type Seen } from "../src/proof/verify";
+import { Words } from "../src/words/words";
 import { fixture } from "./fixture";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -55,6 +57,18 @@ describe("the vectors of docs/dice.md", () => {
   it("end at the last outcome and begin at the first", () => {
     expect([chosen([2, 1], 3), chosen([2, 1], -1)]).toEqual([-1, -1]);
   });
+});
+
+describe("what a draw is called", () => {
+  const words = new Words(["Mira"]);
+  it.each([
+    [{ type: "rolled", camel: "g", number: 2 }, "green, 2"],
+    [{ type: "starter_chosen", seat: 0 }, "Mira begins"],
+    [{ type: "card_dealt", card: "dates-2" }, "2 dates"],
+    [{ type: "rolled", camel: "z", number: 2 }, "something else"],
+    [{ type: "conjured" }, "something else"],
+    [null, "something else"],
+  ])("%j", (move, text) => expect(words.say(said(move))).toBe(text));
 });
 
 it.each([0, 1, 12, 51, 52, 60, 300])(
@@ -166,6 +180,9 @@ describe.each(Object.keys(records))("%s, tampered with:", (name) => {
       last,
     ],
     ["an entry that is none", (all) => (all[middle].events = null), "malformed", middle - 1],
+    ["a move that is none", (all) => (all[middle].move = null), "malformed", middle - 1],
+    ["an entry of an unknown kind", (all) => (all[person].type = "rewritten"), "malformed", person - 1],
+    ["a header without seats", (all) => delete all[0].seats, "unreadable", null],
     ["a game nobody knows", (all) => (all[0].game = "race-1999"), "unknown_game", 0],
   ];
   it.each(cases)("%s", async (_, edit, key, n) => {

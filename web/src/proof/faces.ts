@@ -1,5 +1,5 @@
 /** What a draw looks like: a die, a camel's badge, a player's sign or a card. */
-import type { Message } from "../words/words";
+import { Words, type Message } from "../words/words";
 import type { Kind } from "./record";
 
 export type Face =
@@ -8,10 +8,20 @@ export type Face =
   | { kind: "seat"; seat: number }
   | { kind: "card"; mark: string };
 
+const KEYS: Partial<Record<string, string>> = {
+  rolled: "page.proof.rolled",
+  camel_placed: "page.proof.placed",
+  starter_chosen: "page.proof.starts",
+  marker_given: "page.proof.marker",
+  card_dealt: "page.proof.card",
+  tile_left_out: "page.proof.tile",
+  auction_announced: "page.proof.auction",
+};
 const CARPETS: Record<string, string> = { red: "r", blue: "b", green: "g", yellow: "y", purple: "p", white: "w" };
 
-/** What is shown of something that Nature did. */
-export function face(move: Kind): Face {
+/** What is shown of something that Nature did; a record that was changed may have anything there. */
+export function face(move: Kind | null | undefined): Face {
+  if (!move) return { kind: "card", mark: "?" };
   const text = (name: string) => String(move[name]);
   switch (move.type) {
     case "rolled":
@@ -38,22 +48,14 @@ function card(name: string): Face {
 }
 
 /** The same in words. */
-export function said(move: Kind): Message {
-  const { type, ...args } = move;
-  switch (type) {
-    case "rolled":
-      return { key: "page.proof.rolled", args };
-    case "camel_placed":
-      return { key: "page.proof.placed", args };
-    case "starter_chosen":
-      return { key: "page.proof.starts", args };
-    case "marker_given":
-      return { key: "page.proof.marker", args };
-    case "card_dealt":
-      return { key: "page.proof.card", args };
-    case "tile_left_out":
-      return { key: "page.proof.tile", args };
-    default:
-      return { key: "page.proof.auction", args };
+export function said(move: Kind | null | undefined): Message {
+  const { type, ...args } = move ?? { type: "" };
+  const message = { key: KEYS[type] ?? "page.proof.something", args };
+  try {
+    new Words().say(message);
+    return message;
+  } catch {
+    // a camel or a card that there is not
+    return { key: "page.proof.something" };
   }
 }

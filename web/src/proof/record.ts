@@ -36,6 +36,8 @@ export interface GameRecord {
   entries: Entry[];
 }
 
+const KINDS = ["played", "took_back", "closed"];
+
 /** Who rolls and deals. */
 export const NATURE = -1;
 
@@ -56,8 +58,10 @@ export function read(text: string): GameRecord {
   if (lines.at(-1) === "") lines.pop();
   const parts = lines.map((line, at) => part(line, at));
   const [header, ...entries] = parts as unknown as [Header | undefined, ...Entry[]];
-  if (header?.type !== "header") throw new Difference("page.proof.unreadable", { line: 1 });
+  if (header?.type !== "header" || !Array.isArray(header.seats) || !header.dice)
+    throw new Difference("page.proof.unreadable", { line: 1 });
   entries.forEach((entry, at) => {
+    if (!KINDS.includes(entry.type)) throw new Difference("page.proof.malformed", {}, at);
     if (entry.n !== at) throw new Difference("page.proof.entry_number", { n: at, found: entry.n }, at);
     if (entry.type === "closed" && at < entries.length - 1)
       throw new Difference("page.proof.after_closed", { n: at + 1 }, at + 1);

@@ -1,6 +1,7 @@
 /** The dice of a game record, all made again: green, or the first difference. */
 import { bytes, hashed } from "../net/nonce";
 import { chosen, drawn, type Drawn, type Nonces } from "./draw";
+import { said } from "./faces";
 import { keyed, type Mac } from "./hmac";
 import { befores, type Nature } from "./nature";
 import { Difference, NATURE, read, type Draw, type GameRecord, type Kind, type Played } from "./record";
@@ -107,7 +108,7 @@ async function check(entry: Played, number: number, nature: Nature | null, mac: 
   const ticket = Number(made.ticket);
   if (draw.ticket !== ticket) throw differs("page.proof.ticket", { found: draw.ticket, expected: ticket });
   const meant = chances[chosen(weights, ticket)]!.move;
-  if (!isSame(meant, move)) throw differs("page.proof.outcome", { ticket });
+  if (!isSame(meant, move)) throw differs("page.proof.outcome", { ticket, meant: said(meant), found: said(move) });
   if (!isShown(entry)) throw differs("page.proof.shown");
   return { n, move, draw, made };
 }
