@@ -2,6 +2,8 @@
 
 const COATS: Record<string, string> = {
   g: "green", y: "yellow", r: "red", b: "blue", p: "purple", o: "orange", w: "white", W: "white", K: "black", x: "grey",
+  // the off season's camels are named by what they carry
+  3: "dust", 4: "dust", 5: "dust", 6: "dust",
 };
 const CRAZY = "WK";
 export const SIGNS = ["teapot", "drum", "kite", "lantern", "fan", "key", "parasol", "moon"] as const;
