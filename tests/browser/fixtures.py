@@ -22,6 +22,7 @@ NAMES = ("Mira", "Jonas", "Tove", "Kofi", "Bea", "Ines")
 GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "race-2018": ("race-2018", 6, {"purses": "hidden"}),
     "race-2014": ("race-2014", 3, {}),
+    "off-season": ("off-season", 5, {}),
 }
 
 
@@ -103,10 +104,17 @@ def legal(tables: list[Table]) -> list[dict[str, Any]]:
     return [{"board": str(view.board), "legal": plain(view.legal)} for view in views]
 
 
+def asked() -> list[Any]:
+    """What is asked in some off seasons, with what is legal."""
+    tables = [table for seed in range(3) for table in played("off-season", 3 + seed, {}, seed)]
+    return [plain(table.view(table.to_act[0])) for table in tables if table.to_act]
+
+
 def made() -> dict[str, Any]:
     """All fixtures by their file's name."""
     read = [boards.read(text) for text in boards.ODD_ONES]
     files: dict[str, Any] = {
+        "asked.json": asked(),
         "records.json": records(),
         "boards.json": {"boards": read, "editions": boards.editions()},
     }
@@ -126,8 +134,9 @@ def made() -> dict[str, Any]:
                 ]
             ),
         }
-        read.extend(boards.boards(tables[::7]))
-        files.setdefault("legal.json", []).extend(legal(tables[::7]))
+        if game != "off-season":
+            read.extend(boards.boards(tables[::7]))
+            files.setdefault("legal.json", []).extend(legal(tables[::7]))
         files[f"words-{name}.json"] = {"names": NAMES, "said": said(tables) + refusals()}
     return files
 

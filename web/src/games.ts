@@ -2,7 +2,7 @@
 import texts from "virtual:catalogue";
 import type { TableCard } from "./wire";
 
-const SHOWN = new Set(["race-2018", "race-2014"]);
+const SHOWN = new Set(["race-2018", "race-2014", "off-season"]);
 
 export const isShown = (game: string): boolean => SHOWN.has(game);
 export const gameName = (game: string): string => texts[`page.game.${game}`] ?? game;

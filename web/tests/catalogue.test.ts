@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "..", "src");
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf-8" }).filter((name) => /\.(svelte|ts)$/.test(name));
 const source = files.map((name) => readFileSync(join(ROOT, name), "utf-8")).join("\n");
 /** Keys that are put together: `page.game.${name}`. */
-const families = new Set([...source.matchAll(/[`"](page\.[a-z_]+[._])\$\{/g)].map((found) => found[1]!));
+const families = new Set([...source.matchAll(/[`"](page\.[a-z_.]+[._])\$\{/g)].map((found) => found[1]!));
 const used = new Set(
   [...source.matchAll(/[`"]((?:page|event|die)\.[a-z_]+(?:\.[a-z_]+)*)[`"]/g)].map((found) => found[1]!),
 );

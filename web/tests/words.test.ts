@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plain, Words, type Message } from "../src/words/words";
 import { fixture } from "./fixture";
 
-describe.each(["race-2014", "race-2018"])("the words of %s", (game) => {
+describe.each(["race-2014", "race-2018", "off-season"])("the words of %s", (game) => {
   const { names, said } = fixture<{ names: string[]; said: { message: Message; text: string }[] }>(`words-${game}`);
   const words = new Words(names);
   it.each(said.map(({ message, text }) => [text, message] as [string, Message]))("%s", (text, message) => {

@@ -1,4 +1,5 @@
 /** How an event is shown: a row of pictures, each standing for a moment, some with something on its way. */
+import type { Picture } from "../store/presenter.svelte";
 import type { Camel, Cards, Mark, Of, SeasonEvent, SeasonView } from "./types";
 import { after } from "./watched";
 
@@ -22,13 +23,8 @@ export type Cue =
   /** All slips open together. */
   | { kind: "open" };
 
-/** One picture. */
-export interface Frame {
-  view: SeasonView;
-  cue: Cue | null;
-  /** How long it stands, in milliseconds at normal speed. */
-  ms: number;
-}
+/** One picture of an off season. */
+export type Frame = Picture<SeasonView, Cue>;
 
 const APART = 120;
 const FLIGHT = 360;
@@ -103,7 +99,9 @@ function under(view: SeasonView, event: SeasonEvent, result: SeasonView): Frame[
       return still({ kind: "fly", cards: [event.card], from, to: DISCARDS }, flight(1));
     }
     case "goods_taken":
-      return event.face_down.length ? still({ kind: "turn", mark: event.market, cards: event.face_down }, TURN + 500) : [];
+      return event.face_down.length
+        ? still({ kind: "turn", mark: event.market, cards: event.face_down }, TURN + 500)
+        : [];
     case "goods_loaded":
       return loading(view, event);
     case "camel_collapsed":

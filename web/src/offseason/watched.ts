@@ -39,18 +39,30 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
     return { ...view, bidding: { ...view.bidding, has_bet, own: null, shown: bets } };
   },
   auction_repeated: (view) => ({ ...view, bidding: { ...view.bidding, is_repeated: true } }),
-  auction_won: (view, { seat, purse }) => first(owned(view, seat, () => ({ purse })), seat),
+  auction_won: (view, { seat, purse }) =>
+    first(
+      owned(view, seat, () => ({ purse })),
+      seat,
+    ),
   auction_failed: (view, { marker }) => (marker === null ? view : first(view, marker)),
   marker_drawn: (view, { seat }) => first(view, seat),
 
   // a turn in the market
   market_peeked: (view, { seat, market, cards, tokens }) =>
-    stalled(owned(view, seat, () => ({ peeks: tokens })), market, (one) => ({
-      peekers: [...new Set([...one.peekers, seat])].sort((a, b) => a - b),
-      peeked: cards ?? one.peeked,
-    })),
+    stalled(
+      owned(view, seat, () => ({ peeks: tokens })),
+      market,
+      (one) => ({
+        peekers: [...new Set([...one.peekers, seat])].sort((a, b) => a - b),
+        peeked: cards ?? one.peeked,
+      }),
+    ),
   market_chosen: (view, { seat, purse, market }) => {
-    const chosen = stalled(owned(view, seat, () => ({ purse })), market, () => ({ taker: seat, coins: 0 }));
+    const chosen = stalled(
+      owned(view, seat, () => ({ purse })),
+      market,
+      () => ({ taker: seat, coins: 0 }),
+    );
     return { ...chosen, asked: "market", turn: { seat, market } };
   },
   token_gained: (view, { seat, token, tokens }) =>
@@ -66,7 +78,10 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
   load_lightened: lightened,
   goods_taken: (view, { market, face_up, face_down }) => {
     const empty = { face_up: [], face_down: 0, peeked: [], peekers: [], former: 0 };
-    return turning(stalled(view, market, () => empty), { hand: [...hand(view), ...face_up, ...face_down] });
+    return turning(
+      stalled(view, market, () => empty),
+      { hand: [...hand(view), ...face_up, ...face_down] },
+    );
   },
   goods_loaded: (view, { seat, goods, camel, load }) =>
     turning(loaded(view, seat, camel, load), { hand: without(hand(view), ofGoods(hand(view), goods)) }),
@@ -74,9 +89,21 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
 
   // the sale and the end
   extra_sale_used: (view, { seat, tokens }) =>
-    selling(owned(view, seat, () => ({ sales: tokens })), seat, { extra: true }),
+    selling(
+      owned(view, seat, () => ({ sales: tokens })),
+      seat,
+      { extra: true },
+    ),
   goods_sold: (view, { seat, purse, camel, cards, load }) => {
-    const sold = discarding(loaded(owned(view, seat, () => ({ purse })), seat, camel, load), cards);
+    const sold = discarding(
+      loaded(
+        owned(view, seat, () => ({ purse })),
+        seat,
+        camel,
+        load,
+      ),
+      cards,
+    );
     const before = view.turn?.seat === seat ? (view.turn.sold ?? []) : [];
     return selling(sold, seat, { sold: [...before, camel], extra: false });
   },
@@ -106,7 +133,18 @@ function turned(view: SeasonView, { market, coins }: Of<"markets_turned">): Seas
     const side = one.side === 1 ? 2 : 1;
     const { ability } = view.options.appendix.tiles[one.mark][side];
     const { mark } = one;
-    return { mark, side, ability, face_up: [], face_down: 0, peeked: [], peekers: [], former: 0, coins: 0, taker: null };
+    return {
+      mark,
+      side,
+      ability,
+      face_up: [],
+      face_down: 0,
+      peeked: [],
+      peekers: [],
+      former: 0,
+      coins: 0,
+      taker: null,
+    };
   });
   const has_bet = view.bidding.has_bet.map(() => false);
   const bidding = { kind: null, is_repeated: false, has_bet, own: null, shown: [] };
@@ -158,4 +196,3 @@ function owned(view: SeasonView, seat: number, change: Change<Caravan>): SeasonV
   const caravans = view.caravans.map((own, index) => (index === seat ? { ...own, ...change(own) } : own));
   return { ...view, caravans };
 }
-

@@ -42,7 +42,7 @@ export function told(entries: readonly Seen[]): Told[] {
 /** One line of the log. */
 export interface LogLine {
   n: number;
-  /** Who did it; Nature's doings that follow from nobody's have -1. */
+  /** Who did it, or whom it happened to; what only Nature has to do with has -1. */
   seat: number;
   parts: Part[];
   /** The leg that it tells the scoring of. */
@@ -58,9 +58,13 @@ export function logLines(entries: readonly Seen[], words: Words): LogLine[] {
       if (last && plain(words.parts(last.messages.at(-1)!)).endsWith(":")) last.messages.push(message);
       else {
         const leg = event.type === "leg_scored" ? { leg: event.leg } : {};
-        lines.push({ n: entry.n, seat: entry.seat, parts: [], messages: [message], ...leg });
+        lines.push({ n: entry.n, seat: who(entry.seat, event), parts: [], messages: [message], ...leg });
       }
     }
   }
   return lines.map(({ messages, ...line }) => ({ ...line, parts: words.lines(messages)[0] ?? [] }));
+}
+
+function who(seat: number, event: GameEvent): number {
+  return seat < 0 && "seat" in event ? event.seat : seat;
 }

@@ -1,0 +1,160 @@
+"""A person in the off season: what one does there with a mouse or a thumb."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect
+
+from tests.browser.person import END, Person
+
+MARKET = '.page[data-game="off-season"]'
+MINE = f'{MARKET}[data-turn="mine"]'
+CARDS = "[data-goods], button[data-card], [data-throw], [data-load]"
+READY = f"[data-bid], [data-touch], [data-use], {CARDS}, [data-pass]"
+
+
+class Merchant:
+    """Somebody who knows how to trade."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+
+    def open_table(self, seats: int, **options: str) -> str:
+        """Create a table with the lobby's form; the path of its invite link."""
+        page = self.page
+        page.goto("/")
+        page.locator('label[for="off-season"]').click()
+        page.locator(f'label[for="seats-{seats}"]').click()
+        page.locator("details summary").click()
+        page.get_by_label("Your name").fill(self.person.name)
+        for label, value in options.items():
+            page.get_by_label(label).fill(value)
+        page.get_by_role("button", name="Create table").click()
+        page.wait_for_url("**/t/*")
+        expect(page.get_by_role("heading", name="Invite")).to_be_visible()
+        return urlsplit(page.url).path
+
+    def start(self) -> None:
+        """Begin, and see the market."""
+        self.page.get_by_role("button", name="Start with").click()
+        expect(self.page.locator(MARKET)).to_be_visible()
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The last view that came."""
+        return self.person.view
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """One's own caravan."""
+        found: dict[str, Any] = self.view["caravans"][self.person.seat]
+        return found
+
+    def await_turn(self) -> bool:
+        """Wait until something is asked of one, or the season is over; whether something is asked."""
+        self.page.wait_for_selector(f"{MINE} :is({READY}), {END}", state="attached")
+        return not self.person.is_over()
+
+    def acted(self, touch: Callable[[], object]) -> None:
+        """Touch something, and see that the log has gone on."""
+        self.person.acted(touch)
+
+    def bid(self, pounds: int) -> None:
+        """Two touches: a number, and the seal."""
+        self.page.locator(f'[data-bid="{pounds}"]').click()
+        self.acted(self.page.locator("[data-seal]").click)
+
+    def take(self, mark: str) -> None:
+        """Two touches: a stand, and Take."""
+        self.page.locator(f'[data-touch="{mark}"]').click()
+        self.acted(self.page.locator(f'[data-take="{mark}"]').click)
+
+    def touch(self, selector: str) -> None:
+        """One touch on one of the lit things, the first of them."""
+        self.acted(self.page.locator(selector).first.click)
+
+    def act_somehow(self, rng: random.Random) -> None:
+        """Answer what is asked, at random."""
+        asked = self.view["asked"]
+        {"bet": self._bid, "market": self._market, "ability": self._ability, "sale": self._sell}.get(
+            asked, self._card
+        )(rng)
+
+    def _bid(self, rng: random.Random) -> None:
+        keys = self.page.locator("[data-bid]")
+        keys.nth(rng.randrange(min(6, keys.count()))).click()
+        self.acted(self.page.locator("[data-seal]").click)
+
+    def _market(self, rng: random.Random) -> None:
+        if self.page.locator('button[data-token="peek"]').count():
+            self.page.locator('button[data-token="peek"]').click()
+            self.touch("[data-touch]")
+            return
+        free = self.page.locator("[data-touch]")
+        marks = [stand.get_attribute("data-touch") or "" for stand in free.all()]
+        self.take(rng.choice(marks))
+
+    def _ability(self, rng: random.Random) -> None:
+        self.touch("[data-use]" if rng.random() < 0.8 else "[data-skip]")
+
+    def _card(self, rng: random.Random) -> None:
+        found = self.page.locator(CARDS)
+        self.acted(found.nth(rng.randrange(found.count())).click)
+
+    def _sell(self, rng: random.Random) -> None:
+        tags = self.page.locator("[data-tag]")
+        if self.page.locator('button[data-token="sale"]').count() and rng.random() < 0.7:
+            self.touch('button[data-token="sale"]')
+        elif not tags.count() or rng.random() < 0.15:
+            self.touch("[data-pass]")
+        else:
+            self.sell(tags.nth(tags.count() - 1).get_attribute("data-tag") or "")
+
+    def sell(self, tag: str) -> None:
+        """One touch on a tag or, where there is a choice of cards, one more."""
+        camel, price = tag.split()
+        groups = [one for one in self._sales() if (one["camel"], one["price"]) == (int(camel), int(price))]
+        touch = self.page.locator(f'[data-tag="{tag}"]').click
+        if len(groups) == 1:
+            self.acted(touch)
+        else:
+            touch()
+            self.acted(self.page.locator(f'[data-sell="{camel}"]').click)
+
+    def _sales(self) -> Iterable[dict[str, Any]]:
+        return [action for action in self.view["legal"] if action["type"] == "sell"]
+
+
+def next_to_act(merchants: list[Merchant]) -> Merchant | None:
+    """Who of these is asked next, when the bots between them have played; None when the season is over."""
+    seats = {merchant.person.seat: merchant for merchant in merchants}
+    found = (
+        merchants[0]
+        .page.wait_for_function(
+            """seats => {
+            if (document.querySelector('[data-end]')) return 'end'
+            const marked = [...document.querySelectorAll('.merchants li[aria-current]')]
+            const asked = marked.find(row => seats.includes(Number(row.dataset.seat)))
+            return asked ? asked.dataset.seat : null
+        }""",
+            arg=list(seats),
+        )
+        .json_value()
+    )
+    return None if found == "end" else seats[int(found)]
+
+
+def trade_to_the_end(merchants: list[Merchant], rng: random.Random) -> None:
+    """Let everybody answer what is asked until the podium is there; bots play on their own."""
+    while merchant := next_to_act(merchants):
+        if merchant.await_turn():
+            merchant.act_somehow(rng)
+            # the first one's screen follows the other's
+            merchants[0].person.await_entry(merchant.person.at)
+    for merchant in merchants:
+        expect(merchant.page.locator(END)).to_be_visible()

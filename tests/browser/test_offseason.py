@@ -1,0 +1,131 @@
+"""Off season through the page: whole games, its secrets, a phone, and what can't be done wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.merchant import Merchant, trade_to_the_end
+from tests.browser.person import Person
+from tests.browser.test_games import totals
+
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def rng(request: pytest.FixtureRequest) -> random.Random:
+    seed = random.randrange(1 << 32)
+    request.node.add_report_section("call", "seed", str(seed))
+    return random.Random(seed)
+
+
+def downloaded(person: Person, folder: Path) -> list[Json]:
+    """The log of a finished season, proved by the command: its entries."""
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="Download the log").last.click()
+    path = folder / "game.jsonl"
+    download.value.save_as(path)
+    done = subprocess.run(
+        [sys.executable, "-m", "camelup.cli", "verify", str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return [json.loads(line) for line in path.read_text().splitlines()[1:]]
+
+
+def told(person: Person) -> Iterator[tuple[int, int, Json]]:
+    """Every event that came by the socket, with its entry and its place there."""
+    for frame in person.heard:
+        if frame["type"] == "happened":
+            for entry in frame["entries"]:
+                for place, one in enumerate(entry.get("events", [])):
+                    yield entry["n"], place, one
+
+
+def check_events(person: Person, record: list[Json]) -> None:
+    """What was told is what happened, but for others' bets, what others saw, and cards that lie face down."""
+    kinds = set()
+    for n, place, one in told(person):
+        truth, event = record[n]["events"][place], one["event"]
+        assert event["type"] == truth["type"]
+        secret = None
+        if truth["type"] == "bet_sealed" and truth["seat"] != person.seat:
+            secret = "pounds"
+        elif truth["type"] == "goods_dealt" and not truth["is_face_up"]:
+            secret = "card"
+        elif truth["type"] == "market_peeked" and truth["seat"] != person.seat:
+            secret = "cards"
+        if secret is not None:
+            assert truth[secret] is not None
+            assert event[secret] is None
+            assert one["message"].get("args", {}).get(secret) is None
+            kinds.add(truth["type"])
+    assert {"bet_sealed", "goods_dealt"} <= kinds
+
+
+def check_views(person: Person) -> None:
+    """No view has a bet before all are in, an unseen card, or another's purse before the end."""
+    views = [frame["view"] for frame in person.heard if frame.get("view")]
+    assert views
+    for view in views:
+        assert view["seat"] == person.seat
+        assert set(view["bidding"]) == {"kind", "is_repeated", "has_bet", "own", "shown"}
+        for stall in view["stalls"]:
+            assert isinstance(stall["face_down"], int)
+            assert not stall["peeked"] or person.seat in stall["peekers"]
+        for seat, caravan in enumerate(view["caravans"]):
+            assert caravan["purse"] is None or seat == person.seat or view["asked"] == "over"
+
+
+def test_three_people_and_two_bots_trade_to_the_end(
+    arrive: Arrive, rng: random.Random, tmp_path: Path
+) -> None:
+    people = [arrive(name) for name in ("Mira", "Jonas", "Tove")]
+    merchants = [Merchant(person) for person in people]
+    path = merchants[0].open_table(5)
+    for person in people[1:]:
+        person.sit_down(path)
+    for _ in range(2):
+        people[0].add_bot("random")
+    merchants[0].start()
+    trade_to_the_end(merchants, rng)
+    assert totals(people[0]) == totals(people[1]) == totals(people[2])
+    assert len(totals(people[0])) == 5
+    record = downloaded(people[0], tmp_path)
+    for person in people:
+        check_events(person, record)
+        check_views(person)
+    people[1].page.get_by_role("button", name="Rematch").click()
+    for person in people:
+        person.page.wait_for_url(lambda url: path not in url)
+        expect(person.page.locator('.page[data-game="off-season"], .chairs').first).to_be_visible()
+
+
+def test_a_season_on_a_phone(arrive: Arrive, rng: random.Random, tmp_path: Path) -> None:
+    mira = Merchant(arrive("Mira", width=360, height=740))
+    mira.open_table(3)
+    for _ in range(2):
+        mira.person.add_bot("random")
+    mira.start()
+    assert mira.await_turn()
+    # nothing scrolls sideways, and what is asked is in sight
+    assert mira.page.evaluate("document.documentElement.scrollWidth") == 360
+    box = mira.page.locator("[data-seal]").bounding_box()
+    assert box and box["y"] + box["height"] <= 740 - 54
+    for tab in ("prices", "others", "log"):
+        mira.page.locator(f'[data-tab="{tab}"]').click()
+        expect(mira.page.locator(f'[data-tab="{tab}"]')).to_have_attribute("aria-selected", "true")
+    mira.page.locator('[data-tab="camp"]').click()
+    trade_to_the_end([mira], rng)
+    downloaded(mira.person, tmp_path)

@@ -1,0 +1,156 @@
+/** What is lit, and what is in hand: everything comes from the view's legal actions. */
+import { counted } from "./goods";
+import type { Camel, Card, Goods, Mark, SeasonAction, Sell } from "./types";
+
+type Action<T extends SeasonAction["type"]> = Extract<SeasonAction, { type: T }>;
+
+/** Cards of one camel, laid out to be sold together: their places in its load. */
+export interface Lot {
+  camel: Camel;
+  places: readonly number[];
+}
+
+export class Choice {
+  #stand = $state.raw<Mark | null>(null);
+  #isPeeking = $state(false);
+  #bid = $state.raw<number | null>(null);
+  #lot = $state.raw<Lot | null>(null);
+
+  constructor(
+    private readonly legal: () => readonly SeasonAction[],
+    private readonly act: (action: SeasonAction) => void,
+  ) {}
+
+  /** The highest bet that one can make; null while there is nothing to bet. */
+  readonly most = $derived.by(() => {
+    const bets = this.of("bet");
+    return bets.length ? Math.max(...bets.map((bet) => bet.pounds)) : null;
+  });
+  readonly stands = $derived.by(() => new Set(this.of("choose_market").map(({ market }) => market)));
+  readonly peeks = $derived.by(() => new Set(this.of("peek").map(({ market }) => market)));
+  readonly use = $derived.by(() => this.of("use_ability")[0]);
+  readonly skip = $derived.by(() => this.of("skip_ability")[0]);
+  readonly goods = $derived.by(() => new Map(this.of("name_goods").map((action) => [action.goods, action])));
+  readonly poach = $derived.by(() => this.of("poach"));
+  readonly lightenMarket = $derived.by(() => new Map(this.of("lighten_market").map((action) => [action.card, action])));
+  readonly lightenCamel = $derived.by(() => this.of("lighten_camel"));
+  /** The empty camels that new goods may go onto. */
+  readonly camels = $derived.by(() => new Map(this.of("assign").map((action) => [action.camel, action])));
+  readonly sales = $derived.by(() => this.of("sell"));
+  readonly extra = $derived.by(() => this.of("use_extra_sale")[0]);
+  readonly pass = $derived.by(() => this.of("pass")[0]);
+
+  /** The stand in hand; one that was taken meanwhile has gone back by itself. */
+  readonly stand = $derived.by(() => (this.#stand && this.stands.has(this.#stand) ? this.#stand : null));
+  /** Whether the Peek token is in hand. */
+  readonly isPeeking = $derived.by(() => this.#isPeeking && this.peeks.size > 0);
+  /** The bet on the slip. */
+  readonly bid = $derived.by(() => (this.#bid !== null && this.#bid <= (this.most ?? -1) ? this.#bid : null));
+  readonly lot = $derived.by(() => {
+    const lot = this.#lot;
+    return lot && this.sales.some((sale) => sale.camel === lot.camel) ? lot : null;
+  });
+
+  /** Touch a stand: take it in hand or put it back, or look under it while the token is in hand. */
+  touch(mark: Mark): void {
+    if (this.isPeeking && this.peeks.has(mark)) {
+      this.do(this.of("peek").find(({ market }) => market === mark));
+    } else {
+      this.#isPeeking = false;
+      this.#stand = this.stand === mark ? null : mark;
+    }
+  }
+
+  /** Take the Peek token in hand, or put it back. */
+  holdToken(): void {
+    this.#isPeeking = !this.isPeeking;
+    if (this.#isPeeking) this.#stand = null;
+  }
+
+  /** Take the stand in hand. */
+  take(): void {
+    this.do(this.of("choose_market").find(({ market }) => market === this.stand));
+  }
+
+  write(pounds: number | null): void {
+    this.#bid = pounds === null || this.most === null ? null : Math.min(Math.max(0, pounds), this.most);
+  }
+
+  seal(): void {
+    this.do(this.of("bet").find(({ pounds }) => pounds === this.bid));
+  }
+
+  steal(market: Mark, card: Card): void {
+    this.do(this.poach.find((action) => action.market === market && action.card === card));
+  }
+
+  drop(camel: Camel, card: Card): void {
+    this.do(this.lightenCamel.find((action) => action.camel === camel && action.card === card));
+  }
+
+  load(camel: Camel): void {
+    this.do(this.camels.get(camel));
+  }
+
+  name(goods: Goods): void {
+    this.do(this.goods.get(goods));
+  }
+
+  /** Lay out cards of one camel; none puts them back. */
+  layOut(lot: Lot | null): void {
+    this.#lot = lot && lot.places.length ? lot : null;
+  }
+
+  /** Lay one more card out, or put it back. */
+  toggle(camel: Camel, place: number): void {
+    const places = this.lot?.camel === camel ? this.lot.places : [];
+    const next = places.includes(place) ? places.filter((one) => one !== place) : [...places, place];
+    this.layOut({ camel, places: next });
+  }
+
+  /** The sale of the cards laid out, if they can be sold together. */
+  saleOf(load: readonly Card[]): Sell | undefined {
+    const lot = this.lot;
+    if (!lot) return undefined;
+    const cards = lot.places.map((place) => load[place]!);
+    return this.sales.find((sale) => sale.camel === lot.camel && same(sale.cards, cards));
+  }
+
+  /** Whether anything is in hand that could be put back. */
+  get isHolding(): boolean {
+    return this.stand !== null || this.isPeeking || this.lot !== null;
+  }
+
+  putBack(): void {
+    this.#stand = null;
+    this.#isPeeking = false;
+    this.#lot = null;
+  }
+
+  /** Do one of the legal actions. */
+  do(action: SeasonAction | undefined): void {
+    if (!action) return;
+    this.putBack();
+    this.#bid = null;
+    this.act(action);
+  }
+
+  private of<T extends SeasonAction["type"]>(type: T): Action<T>[] {
+    return this.legal().filter((action): action is Action<T> => action.type === type);
+  }
+}
+
+/** Whether two groups have the same cards. */
+export function same(one: readonly Card[], other: readonly Card[]): boolean {
+  const counts = counted(other);
+  return one.length === other.length && [...counted(one)].every(([card, count]) => counts.get(card) === count);
+}
+
+/** The places of a group's cards in a load. */
+export function placesOf(load: readonly Card[], cards: readonly Card[]): number[] {
+  const free = load.map((card, place) => ({ card, place }));
+  return cards.map((card) => {
+    const at = free.findIndex((one) => one.card === card);
+    return free.splice(at, 1)[0]!.place;
+  });
+}

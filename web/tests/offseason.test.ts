@@ -1,0 +1,230 @@
+/** An off season folded from its events alone, and what the page works out for itself. */
+import { describe, expect, it } from "vitest";
+import { accounts, moments } from "../src/offseason/accounts";
+import { Choice, placesOf } from "../src/offseason/choice.svelte";
+import { CAMELS, goodsOf, without } from "../src/offseason/goods";
+import { withDigit } from "../src/offseason/keys";
+import { bearings, seen, unseen } from "../src/offseason/loads";
+import { frames } from "../src/offseason/motion";
+import { best, tags } from "../src/offseason/prices";
+import { withoutDealing } from "../src/offseason/told";
+import type { Card, SeasonAction, SeasonEvent, SeasonView, Sell } from "../src/offseason/types";
+import { after } from "../src/offseason/watched";
+import { logLines } from "../src/store/entries";
+import type { Seen } from "../src/wire";
+import { plain, Words } from "../src/words/words";
+import { fixture } from "./fixture";
+
+interface Step {
+  entries: { n: number; seat: number; events: { event: SeasonEvent; message: { key: string } }[] }[];
+  view: SeasonView;
+}
+const game = fixture<Record<"mine" | "watched", Step[]> & { names: string[]; lines: string[] }>("off-season");
+const asked = fixture<SeasonView[]>("asked");
+const events = (step: Step) => step.entries.flatMap((entry) => entry.events.map((told) => told.event));
+const entries: Seen[] = game.mine.flatMap((step) =>
+  step.entries.map((entry) => ({ type: "played", ...entry }) as Seen),
+);
+
+/** What only a view can tell. */
+function withoutTurn(view: SeasonView) {
+  const { to_act: _turn, decision: _decision, legal: _legal, asked: _asked, turn: _whose, former: _, ...rest } = view;
+  return rest;
+}
+
+describe("an off season", () => {
+  it.each(["mine", "watched"] as const)("%s: every step adds up", (who) => {
+    let view = game[who][0]!.view;
+    for (const step of game[who].slice(1)) {
+      for (const event of events(step)) view = after(view, event);
+      expect(withoutTurn(view)).toEqual(withoutTurn(step.view));
+      if (step.view.turn) expect(view.turn?.hand ?? []).toEqual(step.view.turn.hand ?? []);
+      view = step.view;
+    }
+  });
+
+  it("its pictures end where its events do", () => {
+    let view = game.mine[0]!.view;
+    for (const event of game.mine.slice(1).flatMap(events)) {
+      expect(frames(view, event).at(-1)).toMatchObject({ view: after(view, event), cue: null });
+      view = after(view, event);
+    }
+  });
+
+  it("its log reads as the package writes it", () => {
+    const lines = logLines(entries, new Words(game.names));
+    expect(lines.map((line) => plain(line.parts))).toEqual(game.lines);
+  });
+
+  it("its short log leaves out the dealing and nothing else", () => {
+    const told = (all: readonly Seen[]) =>
+      all.flatMap((entry) => (entry.type === "played" ? entry.events.map(({ event }) => event.type) : []));
+    expect(told(withoutDealing(entries))).toEqual(told(entries).filter((type) => type !== "goods_dealt"));
+  });
+});
+
+describe("what is lit", () => {
+  /** Every action that touches lead to. */
+  function reached(view: SeasonView): SeasonAction[] {
+    const done: SeasonAction[] = [];
+    const choice = new Choice(
+      () => view.legal,
+      (action) => done.push(action),
+    );
+    for (let pounds = 0; pounds <= (choice.most ?? -1); pounds++) {
+      choice.write(pounds);
+      choice.seal();
+    }
+    for (const mark of choice.stands) {
+      choice.touch(mark);
+      choice.take();
+    }
+    for (const mark of choice.peeks) {
+      choice.holdToken();
+      choice.touch(mark);
+    }
+    for (const one of [choice.use, choice.skip, choice.extra, choice.pass]) choice.do(one);
+    for (const goods of choice.goods.keys()) choice.name(goods);
+    for (const { market, card } of choice.poach) choice.steal(market, card);
+    for (const action of choice.lightenMarket.values()) choice.do(action);
+    for (const { camel, card } of choice.lightenCamel) choice.drop(camel, card);
+    for (const camel of choice.camels.keys()) choice.load(camel);
+    const loads = view.caravans[view.seat!]!.loads;
+    for (const camel of CAMELS) {
+      const load = loads[CAMELS.indexOf(camel)]!;
+      for (const sale of choice.sales.filter((one) => one.camel === camel)) {
+        choice.layOut({ camel, places: placesOf(load, sale.cards) });
+        choice.do(choice.saleOf(load));
+      }
+    }
+    return done;
+  }
+  const sorted = (actions: readonly SeasonAction[]) => actions.map((action) => JSON.stringify(action)).sort();
+
+  it("the fixture asks everything", () => {
+    const kinds = new Set(asked.flatMap((view) => view.legal.map((action) => action.type)));
+    expect([...kinds].sort()).toEqual(
+      ["assign", "bet", "choose_market", "lighten_camel", "lighten_market", "name_goods", "pass", "peek", "poach", "sell", "skip_ability", "use_ability", "use_extra_sale"], // prettier-ignore
+    );
+  });
+  it("everything legal is reached, and nothing else", () => {
+    for (const view of asked) expect(sorted(reached(view))).toEqual(sorted(view.legal));
+  });
+  it("a stand touched twice is put back", () => {
+    const legal: SeasonAction[] = [{ type: "choose_market", market: "B" }];
+    const choice = new Choice(
+      () => legal,
+      () => undefined,
+    );
+    choice.touch("B");
+    expect(choice.stand).toBe("B");
+    choice.touch("B");
+    expect(choice.stand).toBeNull();
+  });
+  it("no bid is above the purse", () => {
+    const choice = new Choice(
+      () => [0, 1, 2].map((pounds) => ({ type: "bet", pounds })),
+      () => undefined,
+    );
+    choice.write(7);
+    expect(choice.bid).toBe(2);
+    choice.write(-1);
+    expect(choice.bid).toBe(0);
+  });
+});
+
+describe("prices", () => {
+  const sales = asked.filter((view) => view.asked === "sale" && !view.turn?.sold?.length);
+
+  it("the best sale of a load is the dearest that is offered", () => {
+    expect(sales.length).toBeGreaterThan(10);
+    for (const view of sales) {
+      const { prices } = view.options.appendix;
+      view.caravans[view.seat!]!.loads.forEach((load, index) => {
+        const offered = view.legal.filter((one): one is Sell => one.type === "sell" && one.camel === CAMELS[index]);
+        const dearest = Math.max(0, ...offered.map((one) => one.price));
+        expect(best(prices, load)?.pounds ?? 0).toBe(dearest);
+        expect(tags(prices, load, offered).map((tag) => tag.price)).toEqual(
+          [...new Set(offered.map((one) => one.price))].sort((a, b) => a - b),
+        );
+      });
+    }
+  });
+
+  const { prices } = asked[0]!.options.appendix;
+  const sell = (...cards: Card[]): Sell => ({ type: "sell", camel: 6, cards, price: 3 });
+  it("of equal sales the one comes first that leaves more to sell", () => {
+    const load: Card[] = ["carpet-blue", "carpet-green", "carpet-red", "carpet-red"];
+    const groups = [sell("carpet-blue", "carpet-green"), sell("carpet-blue", "carpet-red"), sell("carpet-green", "carpet-red")]; // prettier-ignore
+    const [first] = tags(prices, load, groups)[0]!.sales;
+    // with blue and green gone two red ones are left, which do not sell together
+    expect(new Set(without(load, first!.cards)).size).toBe(2);
+  });
+  it("dates are named by what is paid for", () => {
+    const one: Sell = { type: "sell", camel: 3, cards: ["dates-4"], price: prices.dates[3] };
+    expect(tags(prices, ["dates-4"], [one])[0]!.number).toBe(3);
+  });
+});
+
+describe("what camels would bear", () => {
+  const loads: Card[][] = [["dates-1", "dates-2"], [], ["pot-jug", "pot-jug", "pot-vase", "pot-amphora"], []];
+
+  it("goods go onto their camel, and fall when they are too many", () => {
+    const all = bearings(loads, ["pot-jug", "pot-vase", "dates-4"]);
+    expect(all).toEqual([
+      { goods: "dates", camel: 3, had: 2, more: ["dates-4"], isNew: false, state: "full" },
+      { goods: "pottery", camel: 5, had: 4, more: ["pot-jug", "pot-vase"], isNew: false, state: "falls" },
+    ]);
+  });
+  it("the most of the new goods gets the strongest of the empty camels", () => {
+    const all = bearings(loads, ["carpet-red", "fruit-banana", "fruit-banana", "fruit-coconut"]);
+    expect(all.map(({ goods, camel, isNew }) => [goods, camel, isNew])).toEqual([
+      ["carpets", 4, true],
+      ["fruit", 6, true],
+    ]);
+  });
+  it("cards that a Peek showed are counted, others not", () => {
+    const stall = asked[0]!.stalls[0]!;
+    const known = { ...stall, face_up: ["dates-1"] as Card[], face_down: 2, peeked: ["pot-jug", "pot-vase"] as Card[] };
+    expect([seen(known), unseen(known)]).toEqual([["dates-1", "pot-jug", "pot-vase"], 0]);
+    const unknown = { ...known, peeked: [] };
+    expect([seen(unknown), unseen(unknown)]).toEqual([["dates-1"], 2]);
+  });
+  it("agrees with what happens when a market is taken", () => {
+    let view = game.watched[0]!.view;
+    for (const event of game.watched.slice(1).flatMap(events)) {
+      const next = after(view, event);
+      if (event.type === "camel_collapsed") {
+        const before = view.caravans[event.seat]!.loads[CAMELS.indexOf(event.camel)]!;
+        expect(bearings([[], [], [], []], before)[0]).toMatchObject({ goods: goodsOf(event.cards[0]!) });
+        expect(before.length).toBeGreaterThan(event.camel);
+      }
+      view = next;
+    }
+  });
+});
+
+describe("the accounts", () => {
+  const all = game.watched.flatMap(events);
+  const purses = game.watched.at(-1)!.view.caravans.map((own) => own.purse!);
+
+  it("begin with five pounds each, and what all were given", () => {
+    const given = all.filter((event) => event.type === "purses_filled").length * 5;
+    expect(accounts(all, purses).map((one) => one.start)).toEqual(purses.map(() => 5 + given));
+  });
+  it("go from the first purses to the last", () => {
+    const found = moments(all, purses);
+    expect(found[0]!.purses).toEqual(purses.map(() => 5));
+    expect(found.at(-1)!.purses).toEqual(purses);
+    expect(found.length).toBe(1 + all.filter((event) => event.type === "round_began").length);
+  });
+});
+
+describe("digits", () => {
+  it("make one number while it can be bid", () => {
+    expect(withDigit("", "1", 13)).toBe("1");
+    expect(withDigit("1", "2", 13)).toBe("12");
+    expect(withDigit("1", "4", 13)).toBe("4");
+    expect(withDigit("0", "7", 13)).toBe("7");
+  });
+});
