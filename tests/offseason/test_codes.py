@@ -24,6 +24,7 @@ from camelup.offseason.moves import (
 )
 from camelup.offseason.state import SeasonOptions
 from tests.race.positions import fresh_seed
+from tests.walks import walk
 
 changed = msgspec.structs.replace
 # six markets to choose and to peek at, two answers, four goods, cards of markets, of one's own market and of
@@ -78,15 +79,10 @@ def test_another_appendix_has_the_same_places() -> None:
 def test_everything_met_in_a_game_has_a_code(seats: int) -> None:
     known = codes(ours())
     with fresh_seed() as seed:
-        rng = random.Random(seed)
-        state = rules.new(SeasonOptions(seats, ours()))
-        while rules.to_act(state):
-            (seat, *_) = rules.to_act(state)
+        for state, seat in walk(rules, SeasonOptions(seats, ours()), random.Random(seed)):
             if seat == NATURE:
                 chances = [chance for chance, _ in rules.chances(state)]
                 assert all(known.chances[known.chance_code[chance]] == chance for chance in chances)
-                state, _ = rules.apply(state, seat, rng.choice(chances))
             else:
                 legal = rules.legal(state, seat)
                 assert all(known.action(known.code(action)) == action for action in legal)
-                state, _ = rules.apply(state, seat, rng.choice(legal))

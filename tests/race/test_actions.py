@@ -14,6 +14,7 @@ from camelup.race.events import FinishCardLaid, TicketTaken
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, Roll, Rolled, TakeTicket
 from camelup.race.state import Options, State
 from tests.race.positions import LAST_DIE_2018, TABLES, fresh_seed, played, position, told
+from tests.walks import decisions
 
 SPREAD_2014 = "2014 1:b/2:g/3:o/4:y/5:w bgoyw -"
 SPREAD_2018 = "2018 1:g/2:y/3:r/4:b/5:p/14:W/16:K gyrbpx -"
@@ -208,19 +209,10 @@ def test_A6_a_player_can_always_roll(edition: str, seats: int) -> None:
     """Whole races by players who do anything: there is a die for every turn, whatever was done before."""
     with fresh_seed() as seed:
         rng = random.Random(seed)
-        state = rules.new(Options(edition, seats))
-        while rules.to_act(state):
-            (seat,) = rules.to_act(state)
-            if seat == NATURE:
-                state, _ = rules.apply(
-                    state, seat, rng.choice([chance for chance, _ in rules.chances(state)])
-                )
-                continue
-            legal = rules.legal(state, seat)
-            assert Roll() in legal
+        for state, seat in decisions(rules, Options(edition, seats), rng, often=[Roll()] * 10):
+            assert Roll() in rules.legal(state, seat)
             assert not state.board.is_leg_over
             assert rules.chances(rules.apply(state, seat, Roll())[0])
-            state, _ = rules.apply(state, seat, rng.choice((*legal, *[Roll()] * 10)))
 
 
 def test_A6_rolling_is_left_when_nothing_else_is() -> None:

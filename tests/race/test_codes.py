@@ -21,6 +21,7 @@ from camelup.race.moves import (
 )
 from camelup.race.state import Options
 from tests.race.positions import TABLES, fresh_seed
+from tests.walks import walk
 
 EDITIONS = ["2014", "2018", "mini"]
 # (racing camels, all camels, last space, partnerships)
@@ -66,16 +67,11 @@ def test_codes_of_2018_by_example() -> None:
 def test_everything_met_in_a_game_has_a_code(edition: str, seats: int) -> None:
     known = codes(edition)
     with fresh_seed() as seed:
-        rng = random.Random(seed)
-        state = rules.new(Options(edition, seats))
-        while rules.to_act(state):
-            (seat,) = rules.to_act(state)
+        for state, seat in walk(rules, Options(edition, seats), random.Random(seed)):
             if seat == NATURE:
                 chances = [chance for chance, _ in rules.chances(state)]
                 assert all(known.chances[known.chance_code[chance]] == chance for chance in chances)
-                state, _ = rules.apply(state, seat, rng.choice(chances))
             else:
                 legal = rules.legal(state, seat)
                 assert all(known.actions[known.action_code[action]] == action for action in legal)
                 assert len(set(legal)) == len(legal)
-                state, _ = rules.apply(state, seat, rng.choice(legal))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
-from camelup.game import NATURE
 from camelup.race import rules
 from camelup.race.codes import DECKS, codes
 from camelup.race.edition import Side
@@ -14,6 +14,7 @@ from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Ro
 from camelup.race.state import Options, State
 from camelup.words import Message, Words
 from tests.race.positions import NEARLY_2018, TABLES, Step, fresh_seed, played, position
+from tests.walks import decisions
 
 SPREAD = "2018 1:g/2:y/3:r/4:b/5:p/14:W/16:K gyrbpx 9+1"
 
@@ -100,22 +101,11 @@ def test_every_illegal_action_gets_a_reason_of_its_own(edition: str, seats: int)
     everything = universe()
     reasons: dict[str, Message] = {}
     with fresh_seed() as seed:
-        rng = random.Random(seed)
-        state = rules.new(Options(edition, seats))
-        for _ in range(120):
-            if not rules.to_act(state):
-                break
-            (seat,) = rules.to_act(state)
-            if seat == NATURE:
-                state, _ = rules.apply(
-                    state, seat, rng.choice([chance for chance, _ in rules.chances(state)])
-                )
-                continue
-            legal = rules.legal(state, seat)
+        found = decisions(rules, Options(edition, seats), random.Random(seed))
+        for state, seat in islice(found, 100):
             view = rules.view(state, seat)
-            for action in everything.difference(legal):
+            for action in everything.difference(view.legal):
                 reason = rules.why_not(view, action)
                 assert reason.key != "reason.not_legal", f"{action} on {state.board}"
                 reasons[reason.key] = reason
-            state, _ = rules.apply(state, seat, rng.choice(legal))
     assert all(map(Words(), reasons.values()))

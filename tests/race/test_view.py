@@ -6,13 +6,14 @@ import random
 
 import pytest
 
-from camelup.game import NATURE, decoder, encode
+from camelup.game import decoder, encode
 from camelup.race import rules
 from camelup.race.codes import DECKS
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, Roll, TakeTicket
 from camelup.race.state import LaidCard, Options
 from camelup.race.view import Holding, RaceView, Ticket
 from tests.race.positions import LAST_DIE_2018, NEARLY_2018, TABLES, fresh_seed, played, position
+from tests.walks import decisions
 
 BOARD = "2018 1:g/2:y/3:r/4:b/5:p/14:W/16:K gyrbpx -"
 
@@ -109,18 +110,11 @@ def test_a_view_alone_tells_what_is_legal(edition: str, seats: int) -> None:
     read = decoder(RaceView)
     with fresh_seed() as seed:
         rng = random.Random(seed)
-        state = rules.new(Options(edition, seats, purses=rng.choice(["open", "hidden"])))
-        while rules.to_act(state):
-            (seat,) = rules.to_act(state)
-            if seat == NATURE:
-                state, _ = rules.apply(
-                    state, seat, rng.choice([chance for chance, _ in rules.chances(state)])
-                )
-                continue
+        options = Options(edition, seats, purses=rng.choice(["open", "hidden"]))
+        for state, seat in decisions(rules, options, rng, often=[Roll()] * 10):
             view = rules.view(state, seat)
             assert read.decode(encode(view)) == view
             assert set(view.legal) == set(_found(view))
-            state, _ = rules.apply(state, seat, rng.choice((*view.legal, *[Roll()] * 10)))
 
 
 def _found(view: RaceView) -> list[object]:
