@@ -123,3 +123,20 @@ async def post(url: str, body: bytes) -> httpx.Response:
     async with httpx.AsyncClient(base_url=url, timeout=60, verify=UNUSED) as client:
         headers = {"content-type": "application/jsonl"}
         return await client.post("/api/replays", content=body, headers=headers)
+
+
+@live
+async def test_moves_that_were_taken_back_are_left_out(url: str) -> None:
+    api, people = await started(url, ("Ann", "Bob"), odds="everybody")
+    on, other = sorted(people, key=lambda player: not player.is_on)
+    path = f"/replays/{on.key}"
+    before = (await api.get(path))["moments"]
+    n = (await on.act(lay(on.view)))["n"]
+    assert len((await api.get(path))["moments"]) == len(before) + 1
+    await on.send({"type": "take_back", "to": n})
+    await other.until(lambda: other.table["asking"] is not None)
+    await other.send({"type": "consent", "to": n, "agree": True})
+    await on.until(lambda: on.at == n + 1 and on.is_on)
+    assert (await api.get(path))["moments"] == before
+    assert await refused(api, f"{path}/odds?n={n}", on.token) == (404, "no_such_move")
+    assert (await api.get(f"/tables/{on.key}/odds"))["n"] == before[-1]["n"]

@@ -1,0 +1,75 @@
+"""Odds come from a process of their own: what is known is not asked for twice, and no failure is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from camelup.race.board import Board
+from camelup.server import bookmaker
+from camelup.server.errors import Denied
+from camelup.server.reckoning import Reckoning
+from camelup.server.thinking import Thinking
+from tests.server.serving import QUICK, ROOMY, live, settings
+from tests.server.test_thinking import GAME, view
+
+BOARD, OTHER = map(
+    Board.read, ("2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1", "2018 6:bgKpy/8:r/13:W grb 7-0,10+5")
+)
+
+
+@live
+async def test_a_board_that_is_known_is_not_asked_for_again(tmp_path: Path) -> None:
+    odds = Reckoning(settings(tmp_path))
+    first, second = await asyncio.gather(odds.board(BOARD), odds.board(BOARD))
+    assert first == second and json.loads(first)["board"] == str(BOARD)
+    await odds.workers.stop()
+    # the process is gone, and so is not needed
+    assert await odds.board(BOARD) == first
+    assert not odds.workers._running
+
+
+@live
+async def test_a_killed_process_is_replaced_and_its_failure_is_not_remembered(tmp_path: Path) -> None:
+    odds = Reckoning(settings(tmp_path))
+    await odds.board(BOARD)
+    (process,) = odds.workers._running
+    os.kill(process.pid, signal.SIGKILL)
+    await process.wait()
+    with pytest.raises(Denied) as caught:
+        await odds.board(OTHER)
+    assert caught.value.code == "failed"
+    assert json.loads(await odds.board(OTHER))["board"] == str(OTHER)
+    await odds.workers.stop()
+
+
+@live
+async def test_a_bot_that_is_stuck_delays_no_odds(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, pace=replace(QUICK, thought=600.0), bounds=replace(ROOMY, thinkers=1))
+    minds, odds = Thinking(chosen), Reckoning(chosen)
+    await minds.choose("uniform", GAME.name, view())
+    (process,) = minds.workers._running
+    os.kill(process.pid, signal.SIGSTOP)
+    thinking = asyncio.create_task(minds.choose("uniform", GAME.name, view()))
+    assert json.loads(await odds.board(BOARD))["board"] == str(BOARD)
+    assert not thinking.done()
+    thinking.cancel()
+    await asyncio.gather(thinking, return_exceptions=True)
+    for workers in (minds.workers, odds.workers):
+        await workers.stop()
+
+
+def test_what_can_not_be_reckoned_is_answered_with_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(board: Board) -> None:
+        raise ArithmeticError
+
+    question = b'{"board":"2018 3:gb/4:yKp/5:r/13:W gyrbpx -"}'
+    assert bookmaker.answer(question) != bookmaker.NOTHING
+    monkeypatch.setattr(bookmaker, "board_odds", fails)
+    assert bookmaker.answer(question) == bookmaker.NOTHING
