@@ -12,6 +12,7 @@ from camelup.log import Log
 from camelup.offseason import rules as offseason
 from camelup.offseason import sheet
 from camelup.offseason.appendix import ours
+from camelup.proof import is_same_today
 from camelup.race import rules as race
 from camelup.race.edition import MOST_SEATS
 
@@ -73,3 +74,9 @@ def parsed(data: bytes) -> tuple[Game, Log]:
     if not game.belongs(log.header.options):
         raise BadLog(1, "log.other_game", game=game.name)
     return game, log
+
+
+def replayable(data: bytes) -> tuple[Game, Log]:
+    """The game and the log in the bytes of a file, if today's rules do with its moves what was done then."""
+    game, log = parsed(data, any_revision=True)
+    return (game, log) if is_same_today(game.rules, log) else parsed(data)

@@ -41,7 +41,7 @@ def found(data: bytes) -> Finding:
     if _is_redacted(data):
         return Broken(Message("server.redacted"))
     try:
-        game, log = games.parsed(data)
+        game, log = games.replayable(data)
         if log.closed is None:
             checked(game.rules, log)
         else:

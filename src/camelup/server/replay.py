@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from camelup.game import ALL, NATURE, BadLog, Rules, Seat, Value
-from camelup.games import CATALOGUE, parsed
+from camelup.games import CATALOGUE, replayable
 from camelup.log import Log, Played, live
 from camelup.race.board import Board
 from camelup.race.view import RaceView
@@ -74,7 +74,7 @@ def of_table(scene: Scene, me: Seat | None) -> Source:
 def of_record(key: str, body: bytes) -> Source:
     """The game of a record that somebody showed."""
     try:
-        _, log = parsed(body)
+        _, log = replayable(body)
     except BadLog as error:
         # it was shown to an earlier version, which knew other rules
         raise Denied("unreadable", error.reason) from error
@@ -130,15 +130,14 @@ def at_moment(source: Source, eyes: Seat | None, n: int | None) -> tuple[int, Bo
 
 
 def _state_after(source: Source, n: int | None) -> tuple[int, Any]:
-    """The state after the move of that number, or after the last one."""
-    last = None
+    """The state after the move of that number, or after all entries."""
+    state = None
     for entry, state in unfolded(source):
-        last = entry.n, state
         if entry.n == n:
-            return last
-    if last is None or n is not None:
+            return n, state
+    if state is None or n is not None:
         raise Denied("no_such_move", n=n)
-    return last
+    return len(source.log.entries) - 1, state
 
 
 def _named(eyes: Seat | None) -> Eyes:
