@@ -18,7 +18,7 @@ from camelup import log as logs
 from camelup.dice import Dice, commitment
 from camelup.game import BadLog
 from camelup.log import Log
-from camelup.proof import Proof, checked, line_of, verify
+from camelup.proof import Proof, checked, is_same_today, line_of, verify
 from camelup.race import rules as race
 from camelup.race.moves import Roll
 from camelup.table import opened
@@ -206,6 +206,22 @@ def test_an_abandoned_game_is_proved_as_far_as_it_went() -> None:
     proof = verify(race, read(logs.write(table.log)))
     # seven camels, the starter, a roll
     assert proof.draws == 9 and proof.entries == 9 + 1 + 1
+
+
+@pytest.mark.parametrize(
+    ("edits", "is_same"),
+    [
+        ((), True),
+        ((put(0, "revision", 99),), True),
+        ((put(0, "revision", 99), put(6, "seat", 0)), False),
+        ((put(0, "revision", 99), put(6, "events.0.held", 2)), False),
+    ],
+)
+def test_another_revision_is_the_same_today_if_today_does_the_same(
+    edits: tuple[Edit, ...], is_same: bool
+) -> None:
+    log = logs.read(tampered(*edits), games.RULES, any_revision=True)
+    assert is_same_today(race, log) == is_same
 
 
 def test_a_game_in_progress_is_checked_without_its_dice() -> None:

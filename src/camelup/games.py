@@ -62,14 +62,14 @@ def find(name: str) -> Game:
     return game
 
 
-def read(path: Path) -> tuple[Game, Log]:
+def read(path: Path, *, any_revision: bool = False) -> tuple[Game, Log]:
     """The game and the log in a file."""
-    return parsed(path.read_bytes())
+    return parsed(path.read_bytes(), any_revision=any_revision)
 
 
-def parsed(data: bytes) -> tuple[Game, Log]:
+def parsed(data: bytes, *, any_revision: bool = False) -> tuple[Game, Log]:
     """The game and the log in the bytes of a file."""
-    log = logs.read(data, RULES)
+    log = logs.read(data, RULES, any_revision=any_revision)
     game = CATALOGUE[log.header.game]
     if not game.belongs(log.header.options):
         raise BadLog(1, "log.other_game", game=game.name)

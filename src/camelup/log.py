@@ -101,10 +101,13 @@ def line(part: Header | Entry) -> bytes:
     return encode(part) + b"\n"
 
 
-def read(data: bytes, catalogue: Mapping[str, Rules]) -> Log:
-    """The log in the bytes of a file; an error names the line."""
+def read(data: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool = False) -> Log:
+    """The log in the bytes of a file; an error names the line.
+
+    One of another revision can be told from its events, but not be replayed.
+    """
     lines = _lines(data)
-    header, rules = _header(lines[0], catalogue)
+    header, rules = _header(lines[0], catalogue, any_revision=any_revision)
     played: Any = Played
     entries = decoder(played[rules.MOVES, rules.EVENTS] | TookBack | Closed)
     found: list[Entry] = []
@@ -140,7 +143,7 @@ class _Format(msgspec.Struct):
     format: int
 
 
-def _header(text: bytes, catalogue: Mapping[str, Rules]) -> tuple[Header, Rules]:
+def _header(text: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool) -> tuple[Header, Rules]:
     try:
         found = decoder(_Format).decode(text).format
         if found != FORMAT:
@@ -151,7 +154,7 @@ def _header(text: bytes, catalogue: Mapping[str, Rules]) -> tuple[Header, Rules]
     rules = catalogue.get(header.game)
     if rules is None:
         raise BadLog(1, "log.game", name=header.game)
-    if header.revision != rules.REVISION:
+    if header.revision != rules.REVISION and not any_revision:
         raise BadLog(1, "log.revision", found=header.revision, game=header.game, known=rules.REVISION)
     try:
         options = convert(header.options, rules.Options)

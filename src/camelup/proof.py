@@ -47,6 +47,20 @@ def checked(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
     return table
 
 
+def is_same_today(rules: Rules, log: Log) -> bool:
+    """Whether a log can be replayed by the rules of today.
+
+    One of another revision can if they allow its moves and do with each of them what was done then.
+    """
+    if log.header.revision == rules.REVISION:
+        return True
+    try:
+        checked(rules, log)
+    except BadLog:
+        return False
+    return True
+
+
 def line_of(n: int) -> int:
     """The line of a log file on which an entry stands."""
     return n + FIRST_ENTRY_LINE

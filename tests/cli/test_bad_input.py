@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.commands import assert_refused, outside
 from tests.cli.conftest import Run
+from tests.golden.printed import GAMES
 
 BOARD = "2018 1:gyr/3:bp/15:K/16:W gyrbpx -"
 
@@ -94,6 +95,52 @@ def test_a_record_with_an_impossible_outcome(command: str, camelup: Run, finishe
     entry["move"]["space"] = 9
     finished.write_text("\n".join([*lines[:3], json.dumps(entry), *lines[4:]]) + "\n")
     assert_refused(camelup(command, finished), "line 4: entry 2: Nature can't do this here")
+
+
+def old(path: Path, name: str, *edit: str) -> Path:
+    """A golden game of another revision of the rules, with one thing in it another."""
+    text = (GAMES / f"{name}.jsonl").read_text(encoding="utf-8")
+    before, after = edit
+    assert before in text
+    record = path / "old.jsonl"
+    record.write_text(text.replace('"revision":1', '"revision":99').replace(before, after), encoding="utf-8")
+    return record
+
+
+@pytest.mark.parametrize("name", ["2018-partners", "off-season-3-players-tie"])
+def test_a_game_of_other_rules_that_did_the_same_is_replayed(name: str, camelup: Run, tmp_path: Path) -> None:
+    record = old(tmp_path, name, "", "")
+    assert camelup("replay", record) == camelup("replay", GAMES / f"{name}.jsonl")
+    assert_refused(camelup("verify", record), "line 1: revision 99 of the rules of")
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after", "end"),
+    [
+        ("2018-partners", '"camel":"p","value":5', '"camel":"p","value":7', "Tove wins with 11 pounds\n"),
+        (
+            "off-season-3-players-tie",
+            '"is_face_up":true,"tower":126',
+            '"is_face_up":true,"tower":125',
+            "Jonas and Tove share the victory with 14 pounds\n",
+        ),
+    ],
+)
+def test_a_game_of_rules_that_did_something_else_is_told_from_its_events(
+    name: str, before: str, after: str, end: str, camelup: Run, tmp_path: Path
+) -> None:
+    record = old(tmp_path, name, before, after)
+    note, _, told = camelup("replay", record).out.partition("unchecked.\n")
+    assert "revision 99 of the rules, which did something else" in note.replace("\n", "")
+    # the table at the end would be a guess
+    assert told.endswith(end)
+    found = json.loads(camelup("replay", record, "--json").out)
+    assert found["view"] is None and found["entries"][-1]["type"] == "closed"
+
+
+def test_events_of_other_rules_that_make_no_sense_are_refused(camelup: Run, tmp_path: Path) -> None:
+    record = old(tmp_path, "2018-partners", '"camel":"p","value":5', '"camel":"zebra","value":5')
+    assert_refused(camelup("replay", record), "line 5: entry 3: this can't be told in words")
 
 
 def test_a_record_with_another_die_than_the_secret_gives(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -227,6 +229,33 @@ def test_another_appendix_is_played_with_and_named(camelup: Run, tmp_path: Path)
     assert_refused(
         camelup("simulate", "--game", "off-season", "--appendix", path), "prices.dates.15: 1 is not"
     )
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        ("prices.dates.15", 1, "prices.dates.15: 1 is not more than the 14 for fewer"),
+        ("prices.dates.3", 1, "prices.dates.3: 1, but the rulebook says 2"),
+        ("deck.fruit.banana", 12, "deck: 128 cards, where `cards` says 127"),
+        ("tiles.B.2.face_up", 0, "tiles.B.2.face_up: every side of a market needs a face-up card"),
+        ("tiles.A.1.ability", "fly", "Invalid enum value 'fly' - at `$.appendix.tiles.A.1.ability`"),
+        ("backs.lowest", -1, "Expected `int` >= 0 - at `$.appendix.backs.lowest`"),
+        ("prices.silk", 3, "unknown field `silk` - at `$.appendix.prices`"),
+    ],
+)
+def test_a_record_with_an_appendix_that_can_not_be_played_with_names_the_key(
+    command: str, path: str, value: object, reason: str, camelup: Run, tmp_path: Path
+) -> None:
+    header, *entries = (GAMES / f"{TIED.name}.jsonl").read_text(encoding="utf-8").splitlines()
+    broken = json.loads(header)
+    *way, last = path.split(".")
+    reduce(dict.__getitem__, way, broken["options"]["appendix"])[last] = value
+    record = tmp_path / "game.jsonl"
+    record.write_text("\n".join([json.dumps(broken), *entries]) + "\n", encoding="utf-8")
+    result = camelup(command, record)
+    assert_refused(result, reason)
+    assert "line 1: " in result.err
 
 
 def test_bots_fill_the_seats_of_the_game_they_play(camelup: Run, tmp_path: Path) -> None:

@@ -60,6 +60,8 @@ async def test_killed_in_a_running_game_bots_and_people_go_on(process: Process) 
     api.url = process.url
     await ann.until(lambda: ann.closed is not None)
     await ann.hello(since=ann.at)
+    # the last view from before may ask for what was answered by her last words
+    await ann.ask({"type": "sync", "since": ann.at}, "happened")
     await play_on([ann])
     await ann.over()
     assert sorted(ann.entries) == list(range(ann.at + 1))
@@ -113,23 +115,55 @@ async def test_timers_and_grace_times_survive_a_restart(process: Process) -> Non
     assert other.entries[at + 1]["events"][0]["event"]["type"] == "pyramid_ticket_taken"
 
 
-@live
-async def test_a_game_of_unknown_rules_is_refused_and_hurts_nobody(tmp_path: Path) -> None:
-    with in_thread(settings(tmp_path)) as url:
-        _, (ann, *_) = await started(url, ("Ann",), ("leader",))
-        await Player.close_all()
-    with closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as connection, connection:
+def of_other_rules(path: Path, *edit: str) -> None:
+    """Make all games those of another revision of the rules, perhaps with something else in their entries."""
+    with closing(sqlite3.connect(path / "tables.sqlite3")) as connection, connection:
         connection.execute(
             """UPDATE games SET due_at = 0, header = replace(header, '"revision":1', '"revision":99')"""
         )
+        if edit:
+            connection.execute("UPDATE entries SET body = replace(body, ?, ?)", edit)
+
+
+async def assert_unreadable(url: str, player: Player) -> None:
+    """The table is refused, and others can be played at."""
+    again = await Player(url, player.key, player.token).hello()
+    await again.until(lambda: again.closed is not None)
+    assert again.closed == 4404
+    assert again.messages[-1]["code"] == "unreadable"
+    assert again.messages[-1]["reason"]["key"] == "log.revision"
+    _, (bob, *_) = await started(url, ("Bob",), ("leader",))
+    await play_on([bob], turns=2)
+
+
+@live
+async def test_a_running_game_of_unknown_rules_is_refused_and_hurts_nobody(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path)) as url:
+        _, (ann, *_) = await started(url, ("Ann",), ("leader",))
+        await Player.close_all()
+    of_other_rules(tmp_path)
+    with in_thread(settings(tmp_path)) as url:
+        await assert_unreadable(url, ann)
+
+
+@live
+async def test_a_finished_game_of_other_rules_is_shown_if_they_did_what_those_of_today_do(
+    tmp_path: Path,
+) -> None:
+    with in_thread(settings(tmp_path)) as url:
+        _, (ann, *_) = await started(url, ("Ann",), ("leader",))
+        await play_on([ann])
+        await ann.over()
+        await Player.close_all()
+    of_other_rules(tmp_path)
     with in_thread(settings(tmp_path)) as url:
         again = await Player(url, ann.key, ann.token).hello()
-        await again.until(lambda: again.closed is not None)
-        assert again.closed == 4404
-        assert again.messages[-1]["code"] == "unreadable"
-        assert again.messages[-1]["reason"]["key"] == "log.revision"
-        _, (bob, *_) = await started(url, ("Bob",), ("leader",))
-        await play_on([bob], turns=2)
+        await again.over()
+        assert (again.at, again.view, again.entries) == (ann.at, ann.view, ann.entries)
+        await Player.close_all()
+    of_other_rules(tmp_path, '"type":"game_ended","purses":[', '"type":"game_ended","purses":[1')
+    with in_thread(settings(tmp_path)) as url:
+        await assert_unreadable(url, ann)
 
 
 @live

@@ -10,12 +10,13 @@ from rich.rule import Rule
 from rich.style import Style
 
 from camelup.cli.draw.camels import SAND
-from camelup.cli.draw.journal import Eyes, afterwards, chapters, eyes_of, seen
+from camelup.cli.draw.journal import Eyes, afterwards, chapters, eyes_of, seen, told
 from camelup.cli.faces import FACES
 from camelup.cli.seating import names
-from camelup.game import BadOptions, Refused, Seat, encode
+from camelup.game import BadLog, BadOptions, Refused, Seat, encode
 from camelup.games import Game
 from camelup.log import Entry, Header, Log, Played
+from camelup.proof import line_of
 from camelup.table import replay
 from camelup.words import Words
 
@@ -23,7 +24,7 @@ from camelup.words import Words
 class Record:
     """What is to be shown of a game record."""
 
-    def __init__(self, game: Game, log: Log, at: int | None, seat: str | None) -> None:
+    def __init__(self, game: Game, log: Log, at: int | None, seat: str | None, *, is_known: bool) -> None:
         self.face = FACES[game.name]
         self.header = log.header
         self.words = Words(names(log.header.seats))
@@ -31,17 +32,33 @@ class Record:
         number = None if seat is None else _seat(log.header, seat)
         is_open = number is None and log.closed is not None
         self.eyes: Eyes = afterwards if is_open else eyes_of(number)
-        self.view = replay(game.rules, Log(log.header, self.entries)).view(number)
+        self.is_known = is_known
+        """Whether the rules of today may replay it; if not, it can only be told from its events."""
+        if not is_known:
+            self._check_words()
+        self.view = replay(game.rules, Log(log.header, self.entries if is_known else ())).view(number)
+
+    def _check_words(self) -> None:
+        """Refuse events that can't be told: no rules say that there is a camel of that letter."""
+        for entry in self.entries:
+            try:
+                self.words.join(told(entry, afterwards))
+            except (LookupError, ValueError):
+                raise BadLog(line_of(entry.n), "log.untold", n=entry.n) from None
 
     def told(self) -> Iterator[RenderableType]:
         """The game in words, chapter by chapter, and the table at the end of them."""
         words = self.words
-        for title, told in chapters(self.entries, self.eyes, self.face.opens):
+        if not self.is_known:
+            yield words("terminal.other_revision", revision=self.header.revision)
+        for title, messages in chapters(self.entries, self.eyes, self.face.opens):
             if title is not None:
                 yield ""
                 yield Rule(words(title), align="left", style=Style(color=SAND))
-            for line in words.join(told):
+            for line in words.join(messages):
                 yield self.face.sentence(line, self.view, words)
+        if not self.is_known:
+            return
         for block in (*self.face.top(self.view, words), *self.face.standing(self.view, words)):
             yield ""
             yield block
@@ -49,7 +66,8 @@ class Record:
     def as_json(self) -> str:
         """The header, what happened and the view, as one JSON object."""
         entries = [self._plain(entry) for entry in self.entries]
-        return encode({"header": self.header, "entries": entries, "view": self.view}).decode()
+        view = self.view if self.is_known else None
+        return encode({"header": self.header, "entries": entries, "view": view}).decode()
 
     def _plain(self, entry: Entry) -> Any:
         """An entry without its move, in which there may be secrets."""

@@ -7,7 +7,10 @@ import argparse
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
-    parser.epilog = "A game that is not over is shown as a watcher sees it, or with the eyes of --seat."
+    parser.epilog = (
+        "A game that is not over is shown as a watcher sees it, or with the eyes of --seat. "
+        "One of older rules that did something else is told from its events, unchecked."
+    )
     parser.add_argument("file", metavar="FILE", help="a game record, *.jsonl")
     parser.add_argument(
         "--json", action="store_true", help="print header, events and view as one JSON object"
@@ -17,16 +20,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the record and tell it."""
+    """Check the record, if the rules are still the same for it, and tell it."""
     from pathlib import Path
 
     from camelup import games, proof
     from camelup.cli import records
     from camelup.cli.screen import Screen
 
-    game, log = games.read(Path(args.file))
-    proof.checked(game.rules, log)
-    record = records.Record(game, log, args.at, args.seat)
+    game, log = games.read(Path(args.file), any_revision=True)
+    is_known = proof.is_same_today(game.rules, log)
+    if is_known:
+        proof.checked(game.rules, log)
+    record = records.Record(game, log, args.at, args.seat, is_known=is_known)
     screen = Screen()
     if args.json:
         screen.console.out(record.as_json(), highlight=False)

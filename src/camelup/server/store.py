@@ -13,6 +13,7 @@ from camelup.dice import Dice, revealed
 from camelup.game import BadLog, decoder, encode
 from camelup.games import RULES
 from camelup.log import Log
+from camelup.proof import is_same_today
 from camelup.server.database import Database
 from camelup.server.errors import Denied
 from camelup.server.party import Chair, Party, Sealed
@@ -176,12 +177,21 @@ def _party(game: Row[Any], rows: Sequence[Row[Any]]) -> Party:
 
 def _table(game: Row[Any], bodies: Sequence[str]) -> Table:
     try:
-        log: Log = logs.read("\n".join([game.header, *bodies]).encode(), RULES)
+        log = _log(game, bodies)
     except BadLog as error:
         # played by rules that this version does not know
         raise Denied("unreadable", error.reason) from error
     nonces = revealed(log.header.dice, game.secret.hex()).nonces
     return replay(RULES[log.header.game], log, Dice(game.secret, nonces))
+
+
+def _log(game: Row[Any], bodies: Sequence[str]) -> Log:
+    """The log of a table; of another revision only if it is over and today's rules do the same with it."""
+    data = "\n".join([game.header, *bodies]).encode()
+    log: Log = logs.read(data, RULES, any_revision=True)
+    if log.closed is not None and is_same_today(RULES[log.header.game], log):
+        return log
+    return logs.read(data, RULES)
 
 
 def _columns(scene: Scene) -> dict[str, object]:
