@@ -37,7 +37,11 @@ export class Presenter {
   #newest: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly film: Film) {}
+  /** With a tempo of its own it does not heed the one that was chosen for tables. */
+  constructor(
+    private readonly film: Film,
+    private readonly tempo = () => PACE[settings.speed],
+  ) {}
 
   /** Show a view at once. */
   jump(view: View): void {
@@ -73,7 +77,7 @@ export class Presenter {
   }
 
   get pace(): number {
-    return media.isStill ? 0 : PACE[settings.speed];
+    return media.isStill ? 0 : this.tempo();
   }
 
   #next(): void {

@@ -1,0 +1,25 @@
+/** The log of a game that is watched again: its lines, by turns and chapters. */
+import { logLines, type LogLine } from "../store/entries";
+import type { Moment } from "../wire";
+import { plain, type Part, type Words } from "../words/words";
+import { turnOf, type Turn } from "./turns";
+
+export interface Line extends LogLine {
+  turn: number;
+}
+
+/** All lines, each with the turn that it belongs to. */
+export function lines(moments: readonly Moment[], turns: readonly Turn[], words: Words): Line[] {
+  const places = new Map(moments.map((moment, index) => [moment.n, index]));
+  const entries = moments.map(({ n, seat, events }) => ({ type: "played" as const, n, seat, events }));
+  return logLines(entries, words).map((line) => ({ ...line, turn: turnOf(turns, places.get(line.n) ?? 0) }));
+}
+
+/** The line that says what a turn was about: a seat's own deed, or how the set-up ended. */
+export function headline(lines: readonly Line[], turn: number): Line | undefined {
+  const own = lines.filter((line) => line.turn === turn);
+  return turn === 0 ? own.at(-1) : own[0];
+}
+
+/** The words of a line. */
+export const text = (parts: readonly Part[] | undefined): string => plain(parts ?? []);
