@@ -33,7 +33,9 @@ export class Watching {
 
   /** More of the same game has come; what is on the screen stays there. */
   extend(moments: readonly Moment[]): void {
-    if (this.replay) this.replay = { ...this.replay, moments: [...this.moments, ...moments] };
+    const last = this.moments.at(-1)?.n ?? -1;
+    const fresh = moments.filter((moment) => moment.n > last);
+    if (this.replay && fresh.length) this.replay = { ...this.replay, moments: [...this.moments, ...fresh] };
   }
 
   /** Go to entry n, or the nearest one. */
