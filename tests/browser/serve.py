@@ -11,7 +11,8 @@ from camelup.server.run import address, bound, serve
 from camelup.server.settings import Bounds, Pace, Settings
 
 PACE = Pace(bot=0.0, grace=0.5, poll=0.2)
-BOUNDS = Bounds(tables=(1000, 1.0), chat=(1000, 1.0))
+FREELY = (1000, 1.0)
+BOUNDS = Bounds(tables=FREELY, chat=FREELY, odds=FREELY, replays=FREELY, shown=FREELY)
 
 
 def main() -> None:

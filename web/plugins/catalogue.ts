@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const NAME = "virtual:catalogue";
 const FILE = fileURLToPath(new URL("../../src/camelup/messages/en.toml", import.meta.url));
 /** Sections that only the terminal speaks. */
-const ELSEWHERE = new Set(["log", "terminal"]);
+const ELSEWHERE = new Set(["terminal"]);
 
 /** All texts under dotted keys, as `camelup.words.catalogue` gives them. */
 export function texts(toml: string): Record<string, string> {

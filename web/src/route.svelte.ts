@@ -20,13 +20,19 @@ class Router {
   route = $state.raw<Route>(read());
 
   constructor() {
-    addEventListener("popstate", () => (this.route = read()));
+    addEventListener("popstate", () => this.#follow());
   }
 
   go(path: string): void {
     if (path !== location.pathname) history.pushState(null, "", path);
-    this.route = read();
+    this.#follow();
     scrollTo(0, 0);
+  }
+
+  /** Another place on the same screen is the screen's own affair. */
+  #follow(): void {
+    const next = read();
+    if (JSON.stringify(next) !== JSON.stringify(this.route)) this.route = next;
   }
 }
 

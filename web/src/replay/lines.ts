@@ -1,6 +1,6 @@
 /** The log of a game that is watched again: its lines, by turns and chapters. */
 import { logLines, type LogLine } from "../store/entries";
-import type { Moment } from "../wire";
+import type { Moment, PlayedSeen } from "../wire";
 import { plain, type Part, type Words } from "../words/words";
 import { turnOf, type Turn } from "./turns";
 
@@ -8,11 +8,15 @@ export interface Line extends LogLine {
   turn: number;
 }
 
+/** The moments as the log's entries. */
+export function entries(moments: readonly Moment[]): PlayedSeen[] {
+  return moments.map(({ n, seat, events }) => ({ type: "played", n, seat, events }));
+}
+
 /** All lines, each with the turn that it belongs to. */
 export function lines(moments: readonly Moment[], turns: readonly Turn[], words: Words): Line[] {
   const places = new Map(moments.map((moment, index) => [moment.n, index]));
-  const entries = moments.map(({ n, seat, events }) => ({ type: "played" as const, n, seat, events }));
-  return logLines(entries, words).map((line) => ({ ...line, turn: turnOf(turns, places.get(line.n) ?? 0) }));
+  return logLines(entries(moments), words).map((line) => ({ ...line, turn: turnOf(turns, places.get(line.n) ?? 0) }));
 }
 
 /** The line that says what a turn was about: a seat's own deed, or how the set-up ended. */

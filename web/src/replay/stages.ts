@@ -8,6 +8,8 @@ export interface Scene<V extends View = View> {
   view: V;
   /** What moves in the picture, as the game's own film says. */
   cue: unknown;
+  /** How long things take, against normal speed. */
+  tempo: number;
   events: readonly GameEvent[];
   seats: readonly Sitter[];
   /** The seat that this browser holds, if any. */

@@ -79,7 +79,7 @@ export class Watching {
     const next = this.at === turn?.last ? this.turns[this.turn + 1] : turn;
     if (!next) return;
     const passed = this.moments.slice(this.at + 1, next.last + 1);
-    const events = passed.flatMap(({ n, events }) => events.map(({ event }) => ({ n, event })));
+    const events = passed.flatMap(({ n, events }) => events.map(({ event }, at) => ({ n, at, event })));
     this.at = next.last;
     this.presenter.play(events, this.moments[next.last]!.view);
   }

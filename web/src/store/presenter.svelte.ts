@@ -40,7 +40,7 @@ export class Presenter {
   /** With a tempo of its own it does not heed the one that was chosen for tables. */
   constructor(
     private readonly film: Film,
-    private readonly tempo = () => PACE[settings.speed],
+    private readonly chosen = () => PACE[settings.speed],
   ) {}
 
   /** Show a view at once. */
@@ -77,7 +77,7 @@ export class Presenter {
   }
 
   get pace(): number {
-    return media.isStill ? 0 : this.tempo();
+    return media.isStill ? 0 : this.chosen();
   }
 
   #next(): void {
