@@ -154,12 +154,12 @@ def test_every_game_has_its_bots_and_refuses_those_of_others() -> None:
     assert {game: bots_for(game) for game in CATALOGUE} == {
         "race-2018": ("uniform", "random", "leader", "value"),
         "race-2014": ("uniform", "random", "leader", "value"),
-        "off-season": ("uniform", "random", "merchant"),
+        "off-season": ("uniform", "random", "merchant", "strategist"),
     }
     assert find_for("race-2014", "leader") is simple.leader
     assert find_for("off-season", "random") is simple.kinds
     with pytest.raises(
-        BadOptions, match="leader does not play off-season; these do: uniform, random, merchant"
+        BadOptions, match="leader does not play off-season; these do: uniform, random, merchant, strategist"
     ):
         find_for("off-season", "leader")
     with pytest.raises(BadOptions, match="no bot 'camel'"):

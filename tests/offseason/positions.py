@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from camelup.game import NATURE, Event
 from camelup.offseason import rules
-from camelup.offseason.appendix import ours
+from camelup.offseason.appendix import read
 from camelup.offseason.auction import Auction
 from camelup.offseason.goods import CAMELS, NONE, Cards, in_order, more
 from camelup.offseason.market import Market
@@ -19,6 +20,8 @@ from camelup.offseason.state import Round, SeasonOptions, State, Turn
 from camelup.offseason.tower import Tower
 
 changed = msgspec.structs.replace
+SHEET = read(Path(__file__).with_name("sheet.toml"))
+"""The numbers that all positions are worked out with."""
 MARKETS = {
     3: ("A1", "B1", "D1", "E1"),
     4: ("A1", "B1", "C1", "D1", "E1"),
@@ -64,7 +67,7 @@ def season(
     everybody = (*merchants, *[merchant()] * (seats - len(merchants)))
     stalls = tuple(markets) if markets is not None else tuple(map(market, MARKETS[seats]))
     return State(
-        SeasonOptions(seats, ours()),
+        SeasonOptions(seats, SHEET),
         everybody,
         stalls,
         Tower(more(NONE, cards(tower)), more(NONE, cards(discards))),

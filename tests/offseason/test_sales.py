@@ -9,17 +9,16 @@ import pytest
 
 from camelup.offseason import dealings as happened
 from camelup.offseason import rules
-from camelup.offseason.appendix import ours
 from camelup.offseason.goods import CARDS_OF, GOODS, Camel, Cards, Goods, in_order
 from camelup.offseason.moves import Pass, Sell
 from camelup.offseason.sales import sales
-from tests.offseason.positions import at_sale, cards, merchant, play
+from tests.offseason.positions import SHEET, at_sale, cards, merchant, play
 from tests.race.positions import fresh_seed
 
 
 def sold(load: str, camel: Camel = 6) -> set[tuple[str, int]]:
     """Every group and its price."""
-    found = sales(ours().prices, camel, in_order(cards(load)))
+    found = sales(SHEET.prices, camel, in_order(cards(load)))
     assert len(set(found)) == len(found) and all(sale.camel == camel for sale in found)
     assert all(list(sale.cards) == sorted(sale.cards) for sale in found)
     return {(" ".join(sale.cards), sale.price) for sale in found}
@@ -184,6 +183,6 @@ def test_O7_every_sale_is_of_cards_that_are_there() -> None:
         for _ in range(200):
             goods: Goods = rng.choice(GOODS)
             load: Cards = in_order(rng.choices(CARDS_OF[goods], k=rng.randint(1, 6)))
-            for sale in sales(ours().prices, 6, load):
+            for sale in sales(SHEET.prices, 6, load):
                 assert sale.price > 0 and sale.cards
                 assert all(sale.cards.count(card) <= load.count(card) for card in sale.cards)

@@ -13,7 +13,6 @@ from camelup.game import NATURE, Event, encode
 from camelup.offseason import dealings, rules
 from camelup.offseason import events as happened
 from camelup.offseason import view as views
-from camelup.offseason.appendix import ours
 from camelup.offseason.auction import Auction
 from camelup.offseason.filling import lacking
 from camelup.offseason.goods import CARDS, NONE, Card, more, named
@@ -21,7 +20,7 @@ from camelup.offseason.market import Market
 from camelup.offseason.moves import Bet, CardDealt, ChooseMarket, Peek
 from camelup.offseason.state import SeasonOptions, State, Turn
 from camelup.offseason.tower import Tower
-from tests.offseason.positions import at_bets, at_market, cards, market, merchant, play, season
+from tests.offseason.positions import SHEET, at_bets, at_market, cards, market, merchant, play, season
 from tests.race.positions import fresh_seed
 
 changed = msgspec.structs.replace
@@ -63,7 +62,7 @@ def _take(pile: list[Card], number: int) -> list[Card]:
 
 def steps(seats: int, rng: random.Random) -> Iterator[tuple[State, int, Any]]:
     """Every position of a game with what happens next."""
-    state = rules.new(SeasonOptions(seats, ours()))
+    state = rules.new(SeasonOptions(seats, SHEET))
     while rules.to_act(state):
         seat = rng.choice(rules.to_act(state))
         if seat == NATURE:

@@ -11,11 +11,10 @@ import pytest
 from camelup.game import NATURE, BadOptions
 from camelup.offseason import events as happened
 from camelup.offseason import rules
-from camelup.offseason.appendix import ours
 from camelup.offseason.moves import CardDealt, TileLeftOut
 from camelup.offseason.sheet import MARKS
 from camelup.offseason.state import SeasonOptions, State
-from tests.offseason.positions import of_kind, play
+from tests.offseason.positions import SHEET, of_kind, play
 from tests.race.positions import fresh_seed
 
 # Face-up and face-down cards of the sides 1, copied from the rules' page.
@@ -23,7 +22,7 @@ SIDES_1 = {"A": (2, 1), "B": (1, 3), "C": (2, 3), "D": (3, 1), "E": (2, 4), "F":
 
 
 def fresh(seats: int) -> State:
-    return rules.new(SeasonOptions(seats, ours()))
+    return rules.new(SeasonOptions(seats, SHEET))
 
 
 def odds(state: State) -> dict[object, Fraction]:

@@ -27,6 +27,7 @@ from camelup.offseason.moves import (
 from camelup.offseason.state import SeasonOptions, State, Turn
 from camelup.offseason.view import Bidding, Caravan, SeasonView, Stall
 from tests.offseason.positions import (
+    SHEET,
     at_bets,
     at_market,
     at_sale,
@@ -62,7 +63,7 @@ def test_a_view_by_example() -> None:
     assert view.tower == 9 and view.discards == {"dates-1": 2, "pot-jug": 1} and view.former == {}
     assert view.turn == Turn(0) and view.to_act == (0,)
     assert view.legal == rules.legal(state, 0) and rules.view(state, 1).legal == ()
-    assert view.options.appendix == ours()
+    assert view.options.appendix == SHEET
 
 
 def test_a_view_of_the_auction() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from camelup.bots import reckoner, simple
 from camelup.bots.merchant import merchant
+from camelup.bots.strategist import strategist
 from camelup.game import BadOptions
 
 Bot = Callable[[Any, random.Random], Any]
@@ -18,13 +19,14 @@ BOTS: dict[str, Bot] = {
     "leader": simple.leader,
     "value": reckoner.best,
     "merchant": merchant,
+    "strategist": strategist,
 }
 
 RACERS = ("uniform", "random", "leader", "value")
 PLAYED_BY: dict[str, tuple[str, ...]] = {
     "race-2018": RACERS,
     "race-2014": RACERS,
-    "off-season": ("uniform", "random", "merchant"),
+    "off-season": ("uniform", "random", "merchant", "strategist"),
 }
 """For each game the bots that know how to play it, weakest first."""
 

@@ -13,7 +13,7 @@ from camelup.words import Words
 BOT = "bot:"
 PERSON = "person"
 USUAL_PLAYERS = 4
-FILLING = ("leader", "random")
+FILLING = ("leader", "merchant", "random")
 """The bots that take the seats nobody asked for, in turn, if they play the game."""
 LONGEST_NAME = 20
 

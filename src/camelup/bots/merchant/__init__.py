@@ -34,9 +34,9 @@ def merchant(view: SeasonView, rng: random.Random) -> SeasonAction:
     if view.asked == "sale":
         return sale(view, worth(view.options.appendix), rounds)
     cards = unseen(view)
-    future = foresight(view.options.appendix, cards, rounds)
     if view.asked == "bet":
-        return bet(view, future, rounds, rng)
+        return bet(view, cards, rounds, rng)
+    future = foresight(view.options.appendix, cards, rounds)
     loads = view.caravans[view.seat].loads
     if view.asked == "camel":
         assert view.turn is not None and view.turn.goods is not None

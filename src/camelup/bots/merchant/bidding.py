@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
-from camelup.bots.merchant.foresight import Foresight
+from camelup.bots.merchant.foresight import foresight
 from camelup.bots.merchant.markets import Shopper
 from camelup.game import Seat
 from camelup.offseason.auction import winner
+from camelup.offseason.goods import Cards, Counts
 from camelup.offseason.moves import Bet
-from camelup.offseason.view import SeasonView
+from camelup.offseason.sheet import Appendix
+from camelup.offseason.view import SeasonView, Stall
 
 GUESSES = 24
 """How often the others' bets are imagined."""
 BOLDNESS = 0.7
 """Up to which part of their gain others are thought to bet."""
+Loads = tuple[Cards, ...]
 Gains = list[float]
 """What a merchant's market is worth to him, by who chooses first."""
 
 
-def bet(view: SeasonView, foresight: Foresight, rounds: int, rng: random.Random) -> Bet:
+def bet(view: SeasonView, unseen: Counts, rounds: int, rng: random.Random) -> Bet:
     """The bet that does best against the imagined ones."""
     assert view.seat is not None
-    gains = gained(view, foresight, rounds)
+    loads = tuple([caravan.loads for caravan in view.caravans])
+    gains = gained(view.options.appendix, view.stalls, loads, unseen, rounds)
     own = gains[view.seat]
     keen = [_keenness(gains[seat], seat) for seat in range(len(gains))]
     kind = view.bidding.kind or "standard"
@@ -49,10 +54,17 @@ def _keenness(gains: Gains, seat: Seat) -> float:
     return max(0.0, gains[seat] - sum(others) / len(others))
 
 
-def gained(view: SeasonView, foresight: Foresight, rounds: int) -> list[Gains]:
-    """For each seat what its market is worth to it, by who chooses first: all take what they like best."""
-    seats = range(view.options.seats)
-    wishes = [_wishes(view, seat, foresight, rounds) for seat in seats]
+@lru_cache(maxsize=32)
+def gained(
+    appendix: Appendix, stalls: tuple[Stall, ...], loads: tuple[Loads, ...], unseen: Counts, rounds: int
+) -> list[Gains]:
+    """For each seat what its market is worth to it, by who chooses first: all take what they like best.
+
+    It is the same for all who have peeked nowhere, and they ask one after another.
+    """
+    future = foresight(appendix, unseen, rounds)
+    seats = range(len(loads))
+    wishes = [_wishes(stalls, Shopper(loads[seat], future, rounds)) for seat in seats]
     found: list[Gains] = [[0.0] * len(seats) for _ in seats]
     for first in seats:
         taken: set[int] = set()
@@ -64,10 +76,8 @@ def gained(view: SeasonView, foresight: Foresight, rounds: int) -> list[Gains]:
     return found
 
 
-def _wishes(view: SeasonView, seat: Seat, foresight: Foresight, rounds: int) -> list[tuple[float, int]]:
-    """What every market is worth to a seat, best first."""
-    shopper = Shopper(view.caravans[seat].loads, foresight, rounds)
-    stalls = view.stalls
+def _wishes(stalls: tuple[Stall, ...], shopper: Shopper) -> list[tuple[float, int]]:
+    """What every market is worth to a merchant, best first."""
     return sorted(
         (
             (shopper.market(stall, [other for other in stalls if other is not stall]), place)

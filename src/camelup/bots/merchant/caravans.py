@@ -53,9 +53,15 @@ def best(caravan: Packed, *tables: Sequence[float]) -> tuple[float, tuple[int, .
             open_rows.append([table[load] for load in loads])
     if not open_rows:
         return total, ()
+    if len(open_rows) == 2:
+        (one, other), (third, fourth) = open_rows
+        straight = one + fourth >= other + third
+        return total + (one + fourth if straight else other + third), (0, 1) if straight else (1, 0)
     most, chosen = max(
-        (sum([row[place] for row, place in zip(open_rows, order, strict=True)]), order)
-        for order in ORDERS[len(open_rows)]
+        [
+            (sum([row[place] for row, place in zip(open_rows, order, strict=True)]), order)
+            for order in ORDERS[len(open_rows)]
+        ]
     )
     return total + most, chosen
 
