@@ -1,0 +1,99 @@
+"""Worlds that one seat can't tell from the real one: what it does not see is imagined."""
+
+from __future__ import annotations
+
+import random
+
+from camelup.bots.merchant.sight import unseen
+from camelup.game import Seat
+from camelup.offseason.auction import Auction
+from camelup.offseason.goods import CARDS, NONE, PLACE, Card, Cards, Counts, more
+from camelup.offseason.market import Market
+from camelup.offseason.merchant import Merchant
+from camelup.offseason.state import Round, State
+from camelup.offseason.tower import Tower
+from camelup.offseason.view import SeasonView, Stall
+
+
+def imagined(view: SeasonView, rng: random.Random) -> State:
+    """A state that looks like this view: face-down cards, sealed bets and others' purses are made up."""
+    markets, tower = _dealt(view, rng)
+    merchants = tuple(
+        Merchant(_purse(view, seat), caravan.loads, caravan.peeks, caravan.sales)
+        for seat, caravan in enumerate(view.caravans)
+    )
+    bidding = view.bidding
+    bets = tuple(
+        _bet(view, seat, merchants[seat].purse, rng) if has_bet else None
+        for seat, has_bet in enumerate(bidding.has_bet)
+    )
+    auction = Auction(bets, bidding.kind, bidding.is_repeated, bidding.shown)
+    discards = more(NONE, [card for card, count in view.discards.items() for _ in range(count)])
+    return State(
+        view.options,
+        merchants,
+        markets,
+        Tower(tower, discards),
+        Round(view.round, auction, view.marker, view.last, view.tied),
+        view.asked,
+        view.turn,
+    )
+
+
+def _purse(view: SeasonView, seat: Seat) -> int:
+    """A purse; those of others are thought to be like one's own, and to hold what was bet."""
+    assert view.seat is not None
+    shown, own = view.caravans[seat].purse, view.caravans[view.seat].purse
+    assert own is not None
+    if shown is not None:
+        return shown
+    return max((own, *view.bidding.shown)) if view.asked == "bet" else own
+
+
+def _bet(view: SeasonView, seat: Seat, purse: int, rng: random.Random) -> int:
+    """A sealed bet: one's own, or a small one that the purse allows."""
+    if seat == view.seat:
+        assert view.bidding.own is not None
+        return view.bidding.own
+    return rng.randint(0, min(purse, 4))
+
+
+def _dealt(view: SeasonView, rng: random.Random) -> tuple[tuple[Market, ...], Counts]:
+    """The markets with all their cards, and what is then in the Tower.
+
+    Face-down cards from a Tower that was used up are known, though not where each of them lies.
+    """
+    former = _listed(view.former)
+    for stall in view.stalls:
+        for card in stall.peeked[: stall.former]:
+            former.remove(card)
+    counts = list(unseen(view))
+    for card in former:
+        counts[PLACE[card]] -= 1
+    pool = [card for card, count in zip(CARDS, counts, strict=True) for _ in range(count)]
+    rng.shuffle(former)
+    rng.shuffle(pool)
+    markets = tuple(_market(stall, former, pool) for stall in view.stalls)
+    return markets, more(NONE, pool)
+
+
+def _listed(counts: dict[Card, int]) -> list[Card]:
+    return [card for card, count in counts.items() for _ in range(count)]
+
+
+def _market(stall: Stall, former: list[Card], pool: list[Card]) -> Market:
+    """A market whose unknown cards are taken from what may lie there."""
+    hidden: Cards = stall.peeked
+    if not hidden:
+        old = [former.pop() for _ in range(stall.former)]
+        hidden = (*old, *[pool.pop() for _ in range(stall.face_down - stall.former)])
+    return Market(
+        stall.mark,
+        stall.side,
+        stall.face_up,
+        hidden,
+        stall.coins,
+        stall.taker,
+        stall.peekers,
+        stall.former,
+    )
