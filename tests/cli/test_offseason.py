@@ -262,7 +262,7 @@ def test_bots_fill_the_seats_of_the_game_they_play(camelup: Run, tmp_path: Path)
     path = tmp_path / "game.jsonl"
     camelup("play", "--game", "off-season", "--players", 4, "--seats", "Mira", "--save", path)
     seats = logs.read(path.read_bytes(), RULES).header.seats
-    assert [seat.player for seat in seats] == ["person", "random", "random", "random"]
+    assert [seat.player for seat in seats] == ["person", "merchant", "random", "merchant"]
 
 
 @pytest.mark.parametrize("columns", ["40", "80", "110", "160"])
