@@ -23,7 +23,7 @@ def sale(view: SeasonView, worth: Worth, rounds: int) -> SeasonAction:
         # only a token can sell more
         groups = [group for group in _all_groups(view, loads) if _is_new(view, group)]
     gain, best = max(
-        ((group.price + value(packed(_left(loads, group)), table) - kept, group) for group in groups),
+        ((group.price + value(packed(left(loads, group)), table) - kept, group) for group in groups),
         key=lambda found: found[0],
     )
     if UseExtraSale() in view.legal and best not in view.legal:
@@ -58,7 +58,7 @@ def _all_groups(view: SeasonView, loads: tuple[Cards, ...]) -> list[Sell]:
     return [group for camel, load in zip(CAMELS, loads, strict=True) for group in sales(prices, camel, load)]
 
 
-def _left(loads: tuple[Cards, ...], group: Sell) -> tuple[Cards, ...]:
+def left(loads: tuple[Cards, ...], group: Sell) -> tuple[Cards, ...]:
     """The caravan's loads after a sale."""
     place = group.camel - CAMELS[0]
     return (*loads[:place], without(loads[place], group.cards), *loads[place + 1 :])

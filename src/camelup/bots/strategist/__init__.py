@@ -2,58 +2,48 @@
 
 from __future__ import annotations
 
+import math
 import random
+from statistics import mean, stdev
 
 from camelup.bots.merchant import merchant
 from camelup.bots.merchant.sight import rounds_after
+from camelup.bots.strategist.candidates import candidates
 from camelup.bots.strategist.playouts import outcome
 from camelup.bots.strategist.worlds import imagined
-from camelup.offseason.moves import Bet, Peek, SeasonAction, Sell
+from camelup.offseason.moves import SeasonAction
 from camelup.offseason.view import SeasonView
 
-WORLDS = (8, 12, 20)
-"""In how many worlds the actions that are left are tried; after each time the worse half is dropped."""
-MOST_BET = 8
-MOST_SALES = 6
-HORIZON = {"sale": 2}
+BOUTS = (6, 6, 12)
+"""In how many worlds the actions that are left are tried; after each bout the worse half is dropped."""
+DOUBT = 1.0
+"""By how many standard errors an action must do better than the merchant's."""
+HORIZONS = {"sale": 2}
+"""How many rounds are played on; a sale shows in the next one."""
 
 
 def strategist(view: SeasonView, rng: random.Random) -> SeasonAction:
-    """The action with the best lead on average; the merchant's own if none is better."""
+    """The action with the best lead on average; the merchant's own if none is surely better."""
     usual = merchant(view, rng)
-    actions = candidates(view, usual)
-    if len(actions) == 1:
-        return usual
+    others = candidates(view, usual)
     assert view.seat is not None
-    rounds = rounds_after(view)
-    totals = dict.fromkeys(actions, 0.0)
-    for worlds in WORLDS:
-        for _ in range(worlds):
+    rounds, horizon = rounds_after(view), HORIZONS.get(view.asked, 1)
+    gains: dict[SeasonAction, list[float]] = {action: [] for action in others}
+    for worlds in BOUTS:
+        for _ in range(worlds if others else 0):
+            # all actions meet the same world and the same luck
             state, luck = imagined(view, rng), rng.getrandbits(32)
-            for action in actions:
-                totals[action] += outcome(
-                    state, view.seat, action, rounds, HORIZON.get(view.asked, 1), random.Random(luck)
-                )
-        # stable: among equals the merchant's own stays first
-        actions.sort(key=lambda action: -totals[action])
-        actions = actions[: max(1, (len(actions) + 1) // 2)]
-        if len(actions) == 1:
-            break
-    return actions[0]
+            leads = [
+                outcome(state, view.seat, action, rounds, horizon, random.Random(luck))
+                for action in (usual, *others)
+            ]
+            for action, lead in zip(others, leads[1:], strict=True):
+                gains[action].append(lead - leads[0])
+        others.sort(key=lambda action: -mean(gains[action]))
+        others = [action for action in others[: (len(others) + 1) // 2] if mean(gains[action]) > 0]
+    return others[0] if others and _is_sure(gains[others[0]]) else usual
 
 
-def candidates(view: SeasonView, usual: SeasonAction) -> list[SeasonAction]:
-    """The actions worth trying, the merchant's own first."""
-    found: list[SeasonAction] = [usual]
-    for action in view.legal:
-        if isinstance(action, Bet) and action.pounds > MOST_BET:
-            continue
-        if isinstance(action, Peek) or action == usual:
-            continue
-        found.append(action)
-    if view.asked == "sale":
-        sales = [action for action in found[1:] if isinstance(action, Sell)]
-        sales.sort(key=lambda sale: (-sale.price, len(sale.cards)))
-        others = [action for action in found[1:] if not isinstance(action, Sell)]
-        found = [usual, *others, *sales[:MOST_SALES]]
-    return found
+def _is_sure(gains: list[float]) -> bool:
+    """Whether an action is better than the merchant's beyond doubt."""
+    return mean(gains) > DOUBT * stdev(gains) / math.sqrt(len(gains))
