@@ -11,6 +11,7 @@ import pytest
 
 from camelup import odds
 from camelup.race.board import Board
+from camelup.server.settings import Bounds
 from tests.oracle.leg import leg_odds
 from tests.server.player import Api, play_on, started
 from tests.server.serving import ROOMY, in_thread, live, settings
@@ -82,6 +83,11 @@ async def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
         for board in BOARDS[:2]:
             await asked(url, board)
         assert await refused(Api(url), f"/odds?board={quote(BOARDS[0])}") == (429, "too_fast")
+
+
+def test_a_replay_at_full_speed_gets_its_odds() -> None:
+    most, seconds = Bounds().odds
+    assert most / seconds >= 40
 
 
 @live

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import httpx
 
-from tests.server.player import UNUSED, Api, Json, play_on, started
-from tests.server.serving import live
+from tests.server.player import UNUSED, Api, Json, Player, play_on, started
+from tests.server.serving import ROOMY, in_thread, live, settings
 
 
 def lay(view: Json) -> Json:
@@ -123,6 +126,17 @@ async def post(url: str, body: bytes) -> httpx.Response:
     async with httpx.AsyncClient(base_url=url, timeout=60, verify=UNUSED) as client:
         headers = {"content-type": "application/jsonl"}
         return await client.post("/api/replays", content=body, headers=headers)
+
+
+@live
+async def test_who_looks_too_often_has_to_wait(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path, bounds=replace(ROOMY, replays=(2, 60.0)))) as url:
+        api, people = await started(url, ("Ann", "Bob"))
+        path = f"/replays/{people[0].key}"
+        for _ in range(2):
+            await api.get(path)
+        assert await refused(api, path) == (429, "too_fast")
+        await Player.close_all()
 
 
 @live

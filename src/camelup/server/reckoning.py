@@ -39,6 +39,12 @@ class _Moment(Value, frozen=True):
 _answers = decoder(_Answer)
 
 
+def _noticed(task: asyncio.Task[_Answer]) -> None:
+    """Look at a failure of which nobody wants to know any more: asyncio would complain of it."""
+    if not task.cancelled():
+        task.exception()
+
+
 class Reckoning:
     """The odds of boards, and what actions are worth; the last ones are remembered."""
 
@@ -65,6 +71,7 @@ class Reckoning:
         known = self._known.get(question)
         if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
             known = self._known[question] = asyncio.create_task(self._ask(question))
+            known.add_done_callback(_noticed)
         self._known.move_to_end(question)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)

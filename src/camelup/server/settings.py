@@ -51,7 +51,7 @@ class Bounds:
     """Lines of one seat, in so many seconds."""
     odds: tuple[int, float] = (600, 10.0)
     """Questions for odds of one address, in so many seconds."""
-    replays: tuple[int, float] = (100, 10.0)
+    replays: tuple[int, float] = (60, 10.0)
     """Replays of one address, in so many seconds."""
     shown: tuple[int, float] = (10, 60.0)
     """Game records that one address shows us, in so many seconds."""
