@@ -40,7 +40,9 @@ class Person:
 
     # Coming and going
 
-    def open_table(self, seats: int, *, start: str = "", game: str = "race-2018", **options: str) -> str:
+    def open_table(
+        self, seats: int, *, start: str = "", game: str = "race-2018", odds: str = "nobody", **options: str
+    ) -> str:
         """Create a table with the lobby's form; the path of its invite link."""
         page = self.page
         page.goto("/")
@@ -49,6 +51,7 @@ class Person:
         page.locator("details summary").click()
         page.get_by_label("Your name").fill(self.name)
         page.get_by_label("Start from a board").fill(start)
+        page.get_by_label("Odds are shown to").select_option(odds)
         for label, value in options.items():
             page.get_by_label(label).fill(value)
         page.get_by_role("button", name="Create table").click()

@@ -11,6 +11,7 @@ import sys
 
 from playwright.sync_api import expect
 
+from tests.browser.odds_page import camel, do, opened
 from tests.browser.person import next_to_act, play_to_the_end
 from tests.browser.records import reroll, tamper
 from tests.browser.studio import FOLDER, SCENES, Studio, scene, shoot, studio
@@ -19,6 +20,8 @@ __all__ = ["SCENES"]
 MIDDLE = "2018 6:bgKpy/8:r/13:W grb 7-0,10+5"
 TOWER = "2018 6:gyrbpWK gyrbpx 12-3"
 LATE = "2018 4:gy/5:rb/6:p/12:K/13:W gyrb -"
+BOARD = "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1"
+OLD = "2014 5:bg/7:oy/9:w goyw 11+2"
 NEAR = "2018 8:gy/9:rb/10:p/15:K/16:W gyrbpx -"
 
 
@@ -94,6 +97,33 @@ def end(studio: Studio) -> None:
     mira.page.locator("[data-verify]").click()
     expect(mira.page.locator("[data-proof=differs]")).to_be_visible()
     shoot(mira.page, "proof-differs")
+
+
+@scene
+def odds(studio: Studio) -> None:
+    """The odds board, with a camel in hand, cleared, refusing a line, of 2014; the odds at a table."""
+    mira = studio.person("Mira")
+    opened(mira, BOARD)
+    shoot(mira.page, "odds")
+    camel(mira.page, "K").click()
+    shoot(mira.page, "odds-hand")
+    do(mira.page, "away")
+    mira.page.get_by_label("The board in one line").fill(BOARD.replace("13:W", "12:p"))
+    expect(mira.page.get_by_text("camel p twice")).to_be_visible()
+    shoot(mira.page, "odds-missing")
+    opened(mira, OLD)
+    shoot(mira.page, "odds-2014")
+    for name in ("race", "tickets", "line"):
+        mira.page.set_viewport_size({"width": 360, "height": 740})
+        mira.page.locator(f'[data-tab="{name}"]').click()
+        shoot(mira.page, f"odds-{name}")
+    tove = studio.table(6, MIDDLE, odds="everybody")
+    tove.page.locator('[data-tab="odds"]').click()
+    expect(tove.page.locator("[data-worth-list] li").first).to_be_visible()
+    tove.page.set_viewport_size({"width": 360, "height": 740})
+    tove.page.locator('[data-tab="odds"]').click()
+    expect(tove.page.locator("[data-worth-list] li").first).to_be_visible()
+    shoot(tove.page, "panel")
 
 
 def main() -> None:

@@ -49,10 +49,10 @@ class Studio:
         self._people.append(person)
         return person
 
-    def table(self, seats: int, start: str, bot: str = "leader") -> Person:
+    def table(self, seats: int, start: str, bot: str = "leader", odds: str = "nobody") -> Person:
         """One person among bots, in a race that has begun, on turn."""
         mira = self.person("Mira")
-        mira.open_table(seats, start=start)
+        mira.open_table(seats, start=start, odds=odds)
         for _ in range(seats - 1):
             mira.add_bot(bot)
         mira.start()

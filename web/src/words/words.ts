@@ -146,7 +146,8 @@ function joined(parts: Part[]): Part[] {
   return found;
 }
 
-function capitalised(parts: Part[]): Part[] {
+/** The pieces with a capital at their beginning. */
+export function capitalised(parts: Part[]): Part[] {
   const [first, ...rest] = parts;
   if (first === undefined) return parts;
   const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
