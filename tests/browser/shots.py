@@ -11,6 +11,8 @@ import sys
 
 from playwright.sync_api import expect
 
+from tests.browser.merchant import Merchant
+from tests.browser.merchant import next_to_act as next_merchant
 from tests.browser.odds_page import camel, do, opened
 from tests.browser.person import next_to_act, play_to_the_end
 from tests.browser.records import reroll, tamper
@@ -124,6 +126,26 @@ def odds(studio: Studio) -> None:
     tove.page.locator('[data-tab="odds"]').click()
     expect(tove.page.locator("[data-worth-list] li").first).to_be_visible()
     shoot(tove.page, "panel")
+
+
+@scene
+def season(studio: Studio) -> None:
+    """The off season: a bid, the choice of a market, a sale, the end and its cards drawn again."""
+    mira = Merchant(studio.person("Mira"))
+    mira.open_table(3)
+    for _ in range(2):
+        mira.person.add_bot("merchant")
+    mira.start()
+    rng, names = random.Random(3), {"bet": "season-bid", "market": "season", "sale": "season-sale"}
+    while next_merchant([mira]) and mira.await_turn():
+        if name := names.pop(mira.view["asked"], None):
+            shoot(mira.page, name)
+        mira.act_somehow(rng)
+    assert not names
+    shoot(mira.page, "season-end", whole=True)
+    mira.page.locator("[data-verify]").click()
+    expect(mira.page.locator("[data-proof=holds]")).to_be_visible()
+    shoot(mira.page, "season-proof")
 
 
 def main() -> None:

@@ -1,4 +1,5 @@
 /** What a draw looks like: a die, a camel's badge, a player's sign or a card. */
+import type { Card } from "../offseason/types";
 import { Words, type Message } from "../words/words";
 import type { Kind } from "./record";
 
@@ -6,6 +7,7 @@ export type Face =
   | { kind: "die"; camel: string; number: number }
   | { kind: "badge"; camel: string; mark: string }
   | { kind: "seat"; seat: number }
+  | { kind: "goods"; card: Card; mark: string }
   | { kind: "card"; mark: string };
 
 const KEYS: Partial<Record<string, string>> = {
@@ -17,7 +19,6 @@ const KEYS: Partial<Record<string, string>> = {
   tile_left_out: "page.proof.tile",
   auction_announced: "page.proof.auction",
 };
-const CARPETS: Record<string, string> = { red: "r", blue: "b", green: "g", yellow: "y", purple: "p", white: "w" };
 
 /** What is shown of something that Nature did; a record that was changed may have anything there. */
 export function face(move: Kind | null | undefined): Face {
@@ -32,7 +33,7 @@ export function face(move: Kind | null | undefined): Face {
     case "marker_given":
       return { kind: "seat", seat: Number(move["seat"]) };
     case "card_dealt":
-      return card(text("card"));
+      return { kind: "goods", card: move["card"] as Card, mark: initials(text("card")) };
     case "tile_left_out":
       return { kind: "card", mark: text("tile") };
     default:
@@ -40,11 +41,10 @@ export function face(move: Kind | null | undefined): Face {
   }
 }
 
-function card(name: string): Face {
-  const [goods, ...rest] = name.split("-");
-  const carpet = goods === "carpet" ? CARPETS[rest[0] ?? ""] : undefined;
-  if (carpet) return { kind: "badge", camel: carpet, mark: "" };
-  return { kind: "card", mark: rest.map((word) => word.slice(0, 1).toUpperCase()).join("") };
+/** A card where its drawing is not at hand: `2`, `R`, `AV`. */
+function initials(card: string): string {
+  const [, ...rest] = card.split("-");
+  return rest.map((word) => word.slice(0, 1).toUpperCase()).join("");
 }
 
 /** The same in words. */
