@@ -42,8 +42,8 @@ function bestLeg(events: readonly GameEvent[]): Message | null {
     event.type === "leg_scored" ? event.rows.map((row) => ({ leg: event.leg, seat: row.seat, pounds: row.paid })) : [],
   );
   const best = Math.max(0, ...rows.map((row) => row.pounds));
-  const found = rows.find((row) => row.pounds === best);
-  return found && best > 0 ? { key: "page.story.best_leg", args: found } : null;
+  const found = rows.filter((row) => row.pounds === best);
+  return best && found.length === 1 ? { key: "page.story.best_leg", args: { ...found[0] } } : null;
 }
 
 function firstRight(events: readonly GameEvent[]): Message[] {
@@ -61,6 +61,8 @@ function bestTile(events: readonly GameEvent[]): Message | null {
     if (event.type === "camels_moved" && event.payment)
       paid.set(event.payment.seat, (paid.get(event.payment.seat) ?? 0) + 1);
   const best = Math.max(0, ...paid.values());
-  const found = [...paid].find(([, pounds]) => pounds === best);
-  return found && best > 1 ? { key: "page.story.best_tile", args: { seat: found[0], pounds: best } } : null;
+  const found = [...paid].filter(([, pounds]) => pounds === best);
+  return best && found.length === 1
+    ? { key: "page.story.best_tile", args: { seat: found[0]![0], pounds: best } }
+    : null;
 }
