@@ -1,11 +1,11 @@
-"""`python -m bench [engine] [start] [odds] [server]`: prints the figures, all of them or those named."""
+"""`python -m bench [engine] [start] [odds] [server] [motion]`: prints all figures, or those named."""
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
 
-PARTS = ("engine", "start", "odds", "server")
+PARTS = ("engine", "start", "odds", "server", "motion")
 
 
 def main(wanted: list[str]) -> int:

@@ -1,7 +1,7 @@
 """What the browser's main thread does while camels move, in a real game on a real server.
 
-The bar is a task of 16 ms: whatever takes longer makes a picture of the animation late. A task's wall time has in
-it what the machine did besides, so its processor time is told too.
+The bar is a task of 16 ms: whatever takes longer makes a picture of the animation late. A task's wall time
+has in it what the machine did besides, so its processor time is told too.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
-
-from bench.timing import row
 from tests.browser import built
 from tests.browser.conftest import ARGS, CHROMIUM
 from tests.browser.person import Person
 from tests.browser.server import Server
+
+from bench.timing import row
 
 RUNS = 5
 ROLLS = 4
@@ -75,7 +75,11 @@ def report(size: str, runs: list[list[Task]]) -> None:
             f"{statistics.median(longest):.1f} ms",
             f"{BAR:.0f} ms",
         )
-        row(f"  most of all, and tasks above the bar of {sum(map(len, times))}", f"{max(longest):.1f}, {sum(late)}", "0")
+        row(
+            f"  most of all, and tasks above the bar of {sum(map(len, times))}",
+            f"{max(longest):.1f}, {sum(late)}",
+            "0",
+        )
 
 
 def moved(browser: Browser, port: int, size: str) -> list[Task]:
@@ -115,7 +119,9 @@ def during(trace: list[dict[str, Any]], page: Page) -> list[Task]:
         and (event["pid"], event["tid"]) == main_thread
     ]
     return [
-        task for task in tasks if any(task.start < end and task.start + task.wall > begin for begin, end in spans)
+        task
+        for task in tasks
+        if any(task.start < end and task.start + task.wall > begin for begin, end in spans)
     ]
 
 
