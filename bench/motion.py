@@ -24,7 +24,7 @@ from bench.timing import row
 RUNS = 5
 ROLLS = 4
 BAR = 16.0
-START = "2018 2:gy/3:rKb/4:p/15:W gyrbpx 6-0,9+1"
+START = "2018 5:gy/6:rKb/7:p/15:W gyrbpx 9-0,12+1"
 SIZES = {"desk": (1440, 900), "phone": (360, 740)}
 CATEGORIES = ["-*", "toplevel", "blink.user_timing", "disabled-by-default-devtools.timeline", "__metadata"]
 # every animation of a camel leaves a mark with the time it takes

@@ -85,10 +85,12 @@ def leg(studio: Studio) -> None:
 
 @scene
 def end(studio: Studio) -> None:
-    """The podium."""
+    """The podium, and the finish cards."""
     mira = studio.table(5, NEAR, "random")
     play_to_the_end([mira], random.Random(3))
     shoot(mira.page, "end", whole=True)
+    mira.page.get_by_role("button", name="Finish cards").click()
+    shoot(mira.page, "cards", whole=True)
     mira.page.locator("[data-verify]").click()
     expect(mira.page.locator("[data-proof=holds]")).to_be_visible()
     shoot(mira.page, "proof")
