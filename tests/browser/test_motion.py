@@ -137,6 +137,7 @@ def test_finish_cards_turned_one_by_one_add_up(arrive: Arrive) -> None:
     for n, card in enumerate(cards, 1):
         page.get_by_role("button", name="Next card").click()
         expect(page.locator("[data-turned]")).to_have_attribute("data-turned", str(n))
+        assert page.locator(".taken").count() == sum(one["pounds"] > 0 for one in cards[:n])
         held[card["seat"]] += card["paid"]
         assert held[card["seat"]] == card["purse"]
         expect(page.locator(f'[data-held="{card["seat"]}"] .coin')).to_have_text(str(card["purse"]))
