@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from bench.arena import interval
+from bench.arena import Interval, interval
 from camelup import games
 from camelup.bots.catalogue import find_for
 from camelup.dice import Dice
@@ -33,6 +33,7 @@ from camelup.table import opened
 GAME = "off-season"
 MOST_FIRST, LEAST_FIRST = 0.40, 0.05
 """A side that is chosen first more or less often than this, where it lay open, is too good or too bad."""
+MISSED = "   <-- out of bounds"
 Tally = Counter[str]
 
 
@@ -115,16 +116,17 @@ def figures(tallies: Sequence[Tally], players: int) -> dict[str, Any]:
 def told(found: dict[str, Any]) -> Iterable[str]:
     """The figures in words, with a mark where a bar is missed."""
     yield f"{found['players']} merchants, {found['games']} games"
-    yield f"  rounds {found['mean rounds']:.2f}, pounds {found['pounds']:.1f}, margin {found['margin']}"
+    margin = Interval(*found["margin"])
+    yield f"  rounds {found['mean rounds']:.2f}, pounds {found['pounds']:.1f}, margin {margin}"
     for side, share in found["sides"].items():
-        mark = "" if LEAST_FIRST <= share["first"] <= MOST_FIRST else "   <-- out of bounds"
+        mark = "" if LEAST_FIRST <= share["first"] <= MOST_FIRST else MISSED
         yield f"  {side} first {share['first']:6.1%}  taken {share['taken']:6.1%}{mark}"
     least = min(goods["pounds"] for goods in found["goods"].values())
     for name, goods in found["goods"].items():
-        mark = "   <-- twice another" if goods["pounds"] > 2 * least else ""
+        mark = MISSED if goods["pounds"] > 2 * least else ""
         parts = f"a card {goods['a card']:.2f}, a sale {goods['a sale']:.2f}"
         yield f"  {name:8} {goods['pounds']:6.2f} pounds a merchant, {parts}{mark}"
-    yield "  victories by seat: " + ", ".join(map(str, found["seats"]))
+    yield "  victories by seat: " + ", ".join(str(Interval(*seat)) for seat in found["seats"])
 
 
 def main() -> None:

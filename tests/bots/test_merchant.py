@@ -23,11 +23,11 @@ from camelup.offseason import rules
 from camelup.offseason.appendix import ours
 from camelup.offseason.goods import NONE, more
 from camelup.offseason.moves import Assign, Bet, ChooseMarket, Pass, Peek, Sell, UseExtraSale
-from camelup.offseason.sheet import Side, Tile, Tiles
-from camelup.offseason.state import SeasonOptions, State, Turn
+from camelup.offseason.state import State, Turn
 from camelup.offseason.view import SeasonView
 from camelup.table import Table, opened
-from tests.offseason.positions import at_bets, at_market, at_sale, cards, market, merchant, season
+from tests.bots.markets import alike
+from tests.offseason.positions import at_market, at_sale, cards, market, merchant, season
 
 changed = msgspec.structs.replace
 GAME = CATALOGUE["off-season"]
@@ -149,15 +149,6 @@ def test_a_pair_that_may_grow_is_kept() -> None:
     """Two carpets bring 3 pounds, and there are many rounds for more of them."""
     state = at_sale(merchant(c6="carpet-red carpet-blue"), tower="dates-1 carpet-green " * 40)
     assert answer(state) == Pass()
-
-
-def alike(pounds: int) -> State:
-    """Bets for markets that are all the same."""
-    side = Side(2, 0, "two_pounds")
-    appendix = changed(ours(), tiles=Tiles(*[Tile(side, side)] * 6))
-    stalls = [market(name, "carpet-red dates-2") for name in ("A1", "B1", "D1", "E1")]
-    state = at_bets(*[pounds] * 3, markets=stalls)
-    return changed(state, options=SeasonOptions(3, appendix))
 
 
 @pytest.mark.parametrize("seed", range(5))

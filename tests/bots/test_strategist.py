@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from camelup.bots import simple
+from camelup.bots.catalogue import Bot
 from camelup.bots.merchant import merchant as merchant_bot
 from camelup.bots.strategist import strategist
 from camelup.bots.strategist.candidates import candidates
@@ -24,6 +25,7 @@ from camelup.offseason.moves import Bet, ChooseMarket, Pass
 from camelup.offseason.state import State
 from camelup.offseason.view import SeasonView
 from camelup.table import Table, opened
+from tests.bots.markets import alike
 from tests.offseason.positions import at_market, at_sale, cards, market, merchant
 
 changed = msgspec.structs.replace
@@ -130,3 +132,19 @@ def test_he_does_not_take_the_market_under_which_his_camel_breaks_down() -> None
     # seat 0 is the last to choose
     state = at_market(merchant(c6=carpets), seats=3, markets=stalls, marker=1)
     assert strategist(rules.view(state, 0), random.Random(1)) == ChooseMarket("D")
+
+
+@pytest.mark.parametrize("bot", [merchant_bot, strategist])
+@pytest.mark.parametrize("kind", ["standard", "handicap"])
+def test_for_markets_that_are_all_the_same_nothing_is_bet(bot: Bot, kind: str) -> None:
+    state = alike(9, kind)
+    assert [bot(rules.view(state, 1), random.Random(seed)) for seed in range(3)] == [Bet(0)] * 3
+
+
+def test_he_outbids_merchants_by_as_little_as_it_takes() -> None:
+    """Three coins lie on one market: merchants hope that others' bets cancel out, so a pound wins them."""
+    state = alike(12)
+    state = changed(state, markets=(changed(state.markets[0], coins=3), *state.markets[1:]))
+    others = {merchant_bot(rules.view(state, 0), random.Random(seed)) for seed in range(12)}
+    assert others == {Bet(0)}
+    assert strategist(rules.view(state, 1), random.Random(1)) == Bet(1)

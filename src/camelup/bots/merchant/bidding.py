@@ -29,7 +29,7 @@ def bet(view: SeasonView, unseen: Counts, rounds: int, rng: random.Random) -> Be
     loads = tuple([caravan.loads for caravan in view.caravans])
     gains = gained(view.options.appendix, view.stalls, loads, unseen, rounds)
     own = gains[view.seat]
-    keen = [_keenness(gains[seat], seat) for seat in range(len(gains))]
+    keen = [keenness(gains[seat], seat) for seat in range(len(gains))]
     kind = view.bidding.kind or "standard"
     most = min(len(view.legal) - 1, max(1, round(keen[view.seat]) + 1))
     totals = [0.0] * (most + 1)
@@ -48,7 +48,7 @@ def bet(view: SeasonView, unseen: Counts, rounds: int, rng: random.Random) -> Be
     return Bet(max(range(most + 1), key=lambda pounds: (round(totals[pounds], 6), -pounds)))
 
 
-def _keenness(gains: Gains, seat: Seat) -> float:
+def keenness(gains: Gains, seat: Seat) -> float:
     """How many pounds more choosing first brings than if somebody else does."""
     others = [gain for other, gain in enumerate(gains) if other != seat]
     return max(0.0, gains[seat] - sum(others) / len(others))

@@ -8,6 +8,7 @@ from statistics import mean, stdev
 
 from camelup.bots.merchant import merchant
 from camelup.bots.merchant.sight import rounds_after
+from camelup.bots.strategist.bidding import bet
 from camelup.bots.strategist.candidates import candidates
 from camelup.bots.strategist.playouts import outcome
 from camelup.bots.strategist.worlds import imagined
@@ -24,9 +25,11 @@ HORIZONS = {"sale": 2}
 
 def strategist(view: SeasonView, rng: random.Random) -> SeasonAction:
     """The action with the best lead on average; the merchant's own if none is surely better."""
+    assert view.seat is not None
+    if view.asked == "bet":
+        return bet(view, rng)
     usual = merchant(view, rng)
     others = candidates(view, usual)
-    assert view.seat is not None
     rounds, horizon = rounds_after(view), HORIZONS.get(view.asked, 1)
     gains: dict[SeasonAction, list[float]] = {action: [] for action in others}
     for worlds in BOUTS:

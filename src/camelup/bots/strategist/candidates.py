@@ -6,22 +6,17 @@ from camelup.bots.merchant.caravans import packed, value
 from camelup.bots.merchant.selling import left
 from camelup.bots.merchant.sight import rounds_after
 from camelup.bots.merchant.worth import MOST_ROUNDS, worth
-from camelup.offseason.moves import Bet, Peek, SeasonAction, Sell
+from camelup.offseason.moves import Peek, SeasonAction, Sell
 from camelup.offseason.view import SeasonView
 
-NEAR = 3
-"""How far other bets may be from the merchant's."""
 MOST_SALES = 5
 
 
 def candidates(view: SeasonView, usual: SeasonAction) -> list[SeasonAction]:
-    """What else to try: bets near the merchant's, the sales that look best, else everything but peeks."""
+    """What else to try: the sales that look best, else everything but peeks."""
     others: list[SeasonAction] = [
         action for action in view.legal if action != usual and not isinstance(action, Peek)
     ]
-    if isinstance(usual, Bet):
-        near = range(usual.pounds - NEAR, usual.pounds + NEAR + 1)
-        return [bet for bet in others if isinstance(bet, Bet) and (not bet.pounds or bet.pounds in near)]
     sales = [action for action in others if isinstance(action, Sell)]
     if len(sales) <= MOST_SALES:
         return others

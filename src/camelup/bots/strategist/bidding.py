@@ -1,0 +1,67 @@
+"""The strategist's bet: the best answer to what merchants would bet in the imagined worlds."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+
+from camelup.bots.merchant import merchant
+from camelup.bots.merchant.bidding import Gains, gained, keenness
+from camelup.bots.merchant.sight import rounds_after, unseen
+from camelup.bots.merchant.worth import MOST_ROUNDS
+from camelup.bots.strategist.playouts import RIVALRY
+from camelup.bots.strategist.worlds import imagined
+from camelup.game import Seat
+from camelup.offseason import rules
+from camelup.offseason.auction import winner
+from camelup.offseason.moves import Bet
+from camelup.offseason.view import SeasonView
+
+changed = msgspec.structs.replace
+WORLDS = 24
+"""In how many worlds the others are asked for their bets."""
+
+
+def bet(view: SeasonView, rng: random.Random) -> Bet:
+    """The bet with the best lead on average over all worlds; the smallest of equally good ones."""
+    assert view.seat is not None
+    rounds = min(rounds_after(view), MOST_ROUNDS - 1)
+    loads = tuple([caravan.loads for caravan in view.caravans])
+    gains = gained(view.options.appendix, view.stalls, loads, unseen(view), rounds)
+    most = min(len(view.legal) - 1, round(keenness(gains[view.seat], view.seat)) + 2)
+    totals = [0.0] * (most + 1)
+    for _ in range(WORLDS):
+        bets = _others(view, rng)
+        for pounds in range(most + 1):
+            bets[view.seat] = pounds
+            totals[pounds] += _lead(view, gains, bets)
+    return Bet(max(range(most + 1), key=lambda pounds: (round(totals[pounds], 6), -pounds)))
+
+
+def _others(view: SeasonView, rng: random.Random) -> list[int]:
+    """What merchants would bet in one imagined world, sealed bets asked for again."""
+    world = imagined(view, rng)
+    auction = changed(world.round.auction, bets=(None,) * view.options.seats)
+    world = changed(world, round=changed(world.round, auction=auction))
+    found = [0] * view.options.seats
+    for seat in range(view.options.seats):
+        if seat != view.seat:
+            answer = merchant(rules.view(world, seat), rng)
+            assert isinstance(answer, Bet)
+            found[seat] = answer.pounds
+    return found
+
+
+def _lead(view: SeasonView, gains: list[Gains], bets: list[int]) -> float:
+    """How far ahead the seat comes out of an auction with these bets."""
+    assert view.seat is not None
+    assert view.bidding.kind is not None
+    first = winner(view.bidding.kind, bets, view.marker)
+    paid = 0 if first is None else bets[first]
+    leader: Seat | None = view.marker if first is None else first
+    leads = [sum(own) / len(own) if leader is None else own[leader] for own in gains]
+    if first is not None:
+        leads[first] -= paid
+    own = leads.pop(view.seat)
+    return own - RIVALRY * sum(leads) / len(leads)
