@@ -11,6 +11,8 @@ import sys
 
 from playwright.sync_api import expect
 
+from camelup.log import write
+from tests.browser.fixtures import played
 from tests.browser.merchant import Merchant
 from tests.browser.merchant import next_to_act as next_merchant
 from tests.browser.odds_page import camel, do, opened
@@ -71,6 +73,32 @@ def eight(studio: Studio) -> None:
     """A tower of seven camels, among eight players."""
     mira = studio.table(8, TOWER, "random")
     shoot(mira.page, "eight")
+
+
+@scene
+def replays(studio: Studio) -> None:
+    """A game watched again: a move, its odds, a scored leg; and a running one looked back on."""
+    page = studio.person("Mira").page
+    page.goto("/")
+    headers = {"content-type": "application/jsonl"}
+    record = write(played("race-2018", 6, {}, seed=0)[-1].log)
+    key = page.request.post("/api/replays", data=record, headers=headers).json()["key"]
+    page.goto(f"/r/{key}#70")
+    expect(page.locator("[data-replay]")).to_be_visible()
+    shoot(page, "replay")
+    page.locator("[data-tab=odds]").click()
+    expect(page.locator("[data-odds=race]")).to_be_visible()
+    shoot(page, "replay-odds")
+    page.keyboard.press("PageUp")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[data-leg]")).to_be_visible()
+    shoot(page, "replay-leg")
+    mira = studio.table(6, MIDDLE)
+    mira.take_ticket()
+    mira.await_turn()
+    mira.page.get_by_role("button", name="Look back").click()
+    expect(mira.page.locator("[data-now]")).to_be_visible()
+    shoot(mira.page, "look-back")
 
 
 @scene

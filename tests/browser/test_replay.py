@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,12 +19,13 @@ from camelup.race.moves import LayFinishCard, Roll
 from camelup.table import replay
 from tests.browser.conftest import Arrive
 from tests.browser.fixtures import played
-from tests.browser.person import Person, next_to_act
+from tests.browser.person import Person, next_to_act, play_to_the_end
 
 SIZES = ((1440, 900), (360, 740))
 RECORD = write(played("race-2018", 6, {}, seed=0)[-1].log)
 GAME, LOG = games.parsed(RECORD)
 MOVES = live(LOG.entries)
+NEAR = "2018 12:gy/13:rb/14:p/15:K/16:W gyrbpx -"
 FRESH = "2018 1:gy/2:rb/3:p/15:K/16:W gyrbpx -"
 
 BOARD = """() => ({
@@ -399,6 +401,47 @@ def test_a_running_game_is_looked_back_on_and_goes_on(arrive: Arrive) -> None:
     assert page.locator(".players li .holds .chip").count() == 2
     first.take_ticket("b")
     assert second.await_turn()
+
+
+def test_a_finished_game_is_watched_again_from_its_end_and_from_the_lobby(arrive: Arrive) -> None:
+    mira, tove = arrive("Mira"), arrive("Tove")
+    mira.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    path = mira.open_table(2, start=NEAR)
+    mira.add_bot()
+    mira.start()
+    play_to_the_end([mira], random.Random(4))
+    page = mira.page
+    page.get_by_role("button", name="Watch again").click()
+    page.wait_for_url(f"**{path.replace('/t/', '/r/')}*")
+    # with her own eyes; who has no seat sees all, and gets no key to the table
+    replayed = page.locator("[data-replay]")
+    expect(replayed).to_have_attribute("data-eyes", str(mira.seat))
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Share this moment").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert path.removeprefix("/t/") not in link
+    tove.page.goto(link)
+    expect(tove.page.locator("[data-replay]")).to_have_attribute("data-eyes", "all")
+    moment = replayed.get_attribute("data-moment")
+    assert moment and link.endswith(f"#{moment}")
+    expect(tove.page.locator("[data-replay]")).to_have_attribute("data-moment", moment)
+    page.goto("/")
+    page.get_by_role("button", name="Watch again").click()
+    expect(replayed).to_be_visible()
+
+
+def test_an_off_season_is_watched_again(arrive: Arrive) -> None:
+    page = arrive("Mira").page
+    log = played("off-season", 3, {}, seed=1)[-1].log
+    moves = live(log.entries)
+    n = next(one.n for one in moves if one.seat >= 0)
+    watch(page, shown(page, write(log)), n)
+    expect(page.locator("[data-replay]")).to_have_attribute("data-moment", str(n))
+    expect(page.locator(".merchants > li")).to_have_count(3)
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("^Round 1, move 1: "))
+    page.keyboard.press("End")
+    expect(page.locator("[data-replay]")).to_have_attribute("data-moment", str(moves[-1].n))
 
 
 def test_looking_back_on_a_phone(arrive: Arrive) -> None:

@@ -1,4 +1,5 @@
 /** The log of a game that is watched again: its lines, by turns and chapters. */
+import { withoutDealing } from "../offseason/told";
 import { logLines, type LogLine } from "../store/entries";
 import type { Moment, PlayedSeen } from "../wire";
 import { plain, type Part, type Words } from "../words/words";
@@ -16,7 +17,10 @@ export function entries(moments: readonly Moment[]): PlayedSeen[] {
 /** All lines, each with the turn that it belongs to. */
 export function lines(moments: readonly Moment[], turns: readonly Turn[], words: Words): Line[] {
   const places = new Map(moments.map((moment, index) => [moment.n, index]));
-  return logLines(entries(moments), words).map((line) => ({ ...line, turn: turnOf(turns, places.get(line.n) ?? 0) }));
+  return logLines(withoutDealing(entries(moments)), words).map((line) => ({
+    ...line,
+    turn: turnOf(turns, places.get(line.n) ?? 0),
+  }));
 }
 
 /** The line that says what a turn was about: a seat's own deed, or how the set-up ended. */

@@ -33,6 +33,7 @@ export interface Stage {
 
 const STAGES: Partial<Record<View["type"], () => Promise<unknown>>> = {
   race_view: () => import("./race/stage"),
+  season_view: () => import("./season/stage"),
 };
 
 /** The stage of a game; null as long as it has none. */
