@@ -152,6 +152,8 @@ def odds(studio: Studio) -> None:
     tove = studio.table(6, MIDDLE, odds="everybody")
     tove.page.locator('[data-tab="odds"]').click()
     expect(tove.page.locator("[data-worth-list] li").first).to_be_visible()
+    tove.lit('[data-tile="+"]').click()
+    shoot(tove.page, "panel-tile")
     tove.page.set_viewport_size({"width": 360, "height": 740})
     tove.page.locator('[data-tab="odds"]').click()
     expect(tove.page.locator("[data-worth-list] li").first).to_be_visible()

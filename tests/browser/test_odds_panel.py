@@ -9,10 +9,11 @@ from playwright.sync_api import expect
 
 from camelup import odds
 from camelup.game import decoder, encode
+from camelup.race.moves import PlaceTile, TakeTicket
 from camelup.race.view import RaceView
 from camelup.words import Words
 from tests.browser.conftest import Arrive
-from tests.browser.odds_page import leg_agrees, race_agrees, truth
+from tests.browser.odds_page import MINUS, leg_agrees, race_agrees, truth
 from tests.browser.person import Person
 
 START = "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1"
@@ -64,6 +65,27 @@ def test_odds_and_worth_are_those_of_the_package(arrive: Arrive, board: str) -> 
         assert float(value) == pytest.approx(one.pounds)
         # camels are shown by their letter as well as named
         assert set(words(one.why).replace(",", "").split()) <= set(text.replace(",", "").split())
+
+
+def test_pieces_wear_their_worth(arrive: Arrive) -> None:
+    mira = arrive("Mira")
+    seated(mira, START, "everybody")
+    page = mira.page
+    expect(page.locator("[data-ticket] [data-pounds]")).to_have_count(0)
+    page.locator('[data-tab="odds"]').click()
+    answered(mira)
+    view: RaceView = _views.decode(encode(mira.view))
+    pounds = {str(one.action): f"{one.pounds:+.2f}".replace("-", MINUS) for one in odds.value(view)}
+    tag = page.locator('[data-ticket="r"] [data-pounds]')
+    expect(tag).to_have_attribute("data-pounds", pounds[str(TakeTicket("r"))])
+    mira.lit('[data-tile="-"]').click()
+    tag = page.locator('[data-space="6"] [data-pounds]')
+    expect(tag).to_have_attribute("data-pounds", pounds[str(PlaceTile(6, "-"))])
+    # the game goes on, and nobody knows the worth of anything yet
+    page.locator('.talk [data-tab="chat"]').click()
+    mira.acted(mira.lit('[data-space="6"]').click)
+    assert mira.await_turn()
+    expect(page.locator("[data-ticket] [data-pounds]")).to_have_count(0)
 
 
 def tables(person: Person) -> dict[str, list[dict[str, str]]]:
