@@ -255,6 +255,9 @@ def test_the_odds_of_a_moment(mira: Person) -> None:
     page.locator("[data-tab=odds]").click()
     expect(page.locator(".odds")).to_have_attribute("data-board", str(board_at(n)))
     expect(page.locator("[data-odds=leg] li")).to_have_count(5)
+    to_act = next(one.seat for one in MOVES if one.n > n)
+    expect(page.get_by_role("heading", name=f"What {LOG.header.seats[to_act].name} could do")).to_be_visible()
+    expect(page.locator("[data-worth-list] li").first).to_be_visible()
     page.keyboard.press("Escape")
 
 
