@@ -148,6 +148,8 @@ def test_finish_cards_turned_one_by_one_add_up(arrive: Arrive) -> None:
         right = [card["pounds"] for card in own if card["pounds"] > 0]
         assert pounds(story.locator("[data-pounds]")) == sum(card["pounds"] for card in own)
         assert story.locator(".taken").all_inner_texts() == [str(rung) for rung in right[:5]]
+    # on a phone too the next step is in reach, without scrolling
+    page.set_viewport_size({"width": 360, "height": 740})
     page.get_by_role("button", name="To the podium").click()
     for seat, purse in enumerate(ended):
         expect(page.locator(f'[data-total="{seat}"]')).to_have_text(str(purse))
