@@ -1,10 +1,11 @@
-"""Draws the plots of docs/odds.md: `python -m docs.plots` writes them beside this file."""
+"""Draws the plots of these pages: `python -m docs.plots` writes them beside this file."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
 
+from docs.plots import balance
 from docs.plots.drawing import Drawing
 
 from camelup import odds
@@ -135,7 +136,13 @@ def _shares(leg: LegOdds, order: str) -> list[tuple[float, float]]:
     return shares
 
 
-PLOTS = {"starting-stack": starting_stack, "tile": tile, "settling": settling}
+PLOTS = {
+    "starting-stack": starting_stack,
+    "tile": tile,
+    "settling": settling,
+    "balance-sides": balance.sides,
+    "balance-goods": balance.goods,
+}
 
 if __name__ == "__main__":
     for name, draw in PLOTS.items():

@@ -73,6 +73,12 @@ class Drawing:
         if side == "+":
             self.line([(x, y - 4), (x, y + 4)], stroke)
 
+    def mark(self, x: float, y: float, *, is_full: bool = False) -> None:
+        """A small mark, open or full."""
+        self.parts.append(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" class="{"minus" if is_full else "plus"}"/>'
+        )
+
     def letter(self, x: float, y: float, words: str, camel: str, kind: str = "bold") -> None:
         """Words on a camel's colour."""
         self.text(x, y, words, f"{kind} {'dark' if camel in DARK_LETTERS else 'light'}", "middle")

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from camelup.bots import simple
-from camelup.bots.catalogue import Bot
+from camelup.bots.catalogue import Bot, find_for
 from camelup.bots.merchant import merchant as merchant_bot
 from camelup.bots.strategist import strategist
 from camelup.bots.strategist.candidates import candidates
@@ -24,6 +24,7 @@ from camelup.offseason.goods import CARDS
 from camelup.offseason.moves import Bet, ChooseMarket, Pass
 from camelup.offseason.state import State
 from camelup.offseason.view import SeasonView
+from camelup.server.thinker import Question, answer
 from camelup.table import Table, opened
 from tests.bots.markets import alike
 from tests.offseason.positions import at_market, at_sale, cards, market, merchant
@@ -148,3 +149,12 @@ def test_he_outbids_merchants_by_as_little_as_it_takes() -> None:
     others = {merchant_bot(rules.view(state, 0), random.Random(seed)) for seed in range(12)}
     assert others == {Bet(0)}
     assert strategist(rules.view(state, 1), random.Random(1)) == Bet(1)
+
+
+@pytest.mark.parametrize("name", ["merchant", "strategist"])
+def test_on_the_server_a_view_is_answered_line_by_line(name: str) -> None:
+    view = started(3, "server").view(2)
+    question = Question(name, GAME.name, 5, msgspec.Raw(encode(view)))
+    action = decoder(rules.ACTIONS).decode(answer(encode(question)))
+    assert action in view.legal
+    assert action == find_for(GAME.name, name)(view, random.Random(5))
