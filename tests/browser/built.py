@@ -10,7 +10,11 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 INDEX = ROOT / "src" / "camelup" / "server" / "static" / "index.html"
 SOURCES = ("src/**/*", "plugins/*", "index.html", "package-lock.json", "vite.config.ts")
-WORDS = ROOT / "src" / "camelup" / "messages" / "en.toml"
+READ = (
+    ROOT / "src" / "camelup" / "messages" / "en.toml",
+    ROOT / "src" / "camelup" / "offseason" / "appendix.toml",
+)
+"""What the page's build reads of the package."""
 
 
 def build() -> None:
@@ -21,7 +25,7 @@ def build() -> None:
         if not (WEB / "node_modules").is_dir():
             _npm("install", "--no-audit", "--no-fund")
         sources = [path for pattern in SOURCES for path in WEB.glob(pattern) if path.is_file()]
-        newest = max(path.stat().st_mtime for path in [*sources, WORDS])
+        newest = max(path.stat().st_mtime for path in [*sources, *READ])
         if not INDEX.is_file() or INDEX.stat().st_mtime < newest:
             _npm("run", "build")
 

@@ -13,8 +13,7 @@ from playwright.sync_api import expect
 
 from camelup.log import write
 from tests.browser.fixtures import played
-from tests.browser.merchant import Merchant
-from tests.browser.merchant import next_to_act as next_merchant
+from tests.browser.merchant import Merchant, trade_to_the_end
 from tests.browser.odds_page import camel, do, opened
 from tests.browser.person import next_to_act, play_to_the_end
 from tests.browser.records import reroll, tamper
@@ -162,22 +161,48 @@ def odds(studio: Studio) -> None:
 
 @scene
 def season(studio: Studio) -> None:
-    """The off season: a bid, the choice of a market, a sale, the end and its cards drawn again."""
+    """An off season: a bid, a stand in hand, a question, a sale, a caravan card by card."""
+    mira = Merchant(studio.person("Mira"))
+    mira.open_table(5)
+    for _ in range(4):
+        mira.person.add_bot("merchant")
+    mira.start()
+    rng = random.Random(4)
+    wanted = {"bet": "season-bid", "market": "season", "camel": "season-camel", "sale": "season-sale"}
+    while wanted and mira.await_turn():
+        asked = mira.view["asked"]
+        if asked in wanted and (asked == "camel" or mira.view["round"] > 1):
+            if asked == "market":
+                mira.page.locator("[data-touch]").last.click()
+            shoot(mira.page, wanted.pop(asked))
+            mira.page.keyboard.press("Escape")
+        mira.act_somehow(rng)
+    mira.page.locator(".merchants .more").nth(1).click()
+    shoot(mira.page, "season-caravan")
+
+
+@scene
+def season_end(studio: Studio) -> None:
+    """The end of an off season, and its cards drawn again."""
     mira = Merchant(studio.person("Mira"))
     mira.open_table(3)
     for _ in range(2):
-        mira.person.add_bot("merchant")
+        mira.person.add_bot("random")
     mira.start()
-    rng, names = random.Random(3), {"bet": "season-bid", "market": "season", "sale": "season-sale"}
-    while next_merchant([mira]) and mira.await_turn():
-        if name := names.pop(mira.view["asked"], None):
-            shoot(mira.page, name)
-        mira.act_somehow(rng)
-    assert not names
+    trade_to_the_end([mira], random.Random(5))
     shoot(mira.page, "season-end", whole=True)
     mira.page.locator("[data-verify]").click()
     expect(mira.page.locator("[data-proof=holds]")).to_be_visible()
     shoot(mira.page, "season-proof")
+
+
+@scene
+def rules(studio: Studio) -> None:
+    """How the three games go."""
+    page = studio.person("Mira").page
+    page.goto("/rules")
+    expect(page.get_by_role("heading", name="Off Season")).to_be_visible()
+    shoot(page, "rules", whole=True)
 
 
 def main() -> None:

@@ -129,3 +129,88 @@ def test_a_season_on_a_phone(arrive: Arrive, rng: random.Random, tmp_path: Path)
     mira.page.locator('[data-tab="camp"]').click()
     trade_to_the_end([mira], rng)
     downloaded(mira.person, tmp_path)
+
+
+def alone(arrive: Arrive, bot: str = "random", **how: int) -> Merchant:
+    """One person between two bots, in the first auction."""
+    mira = Merchant(arrive("Mira", **how))
+    mira.open_table(3)
+    for _ in range(2):
+        mira.person.add_bot(bot)
+    mira.start()
+    assert mira.await_turn()
+    return mira
+
+
+def test_no_bid_is_above_the_purse_and_the_keyboard_is_enough(arrive: Arrive) -> None:
+    mira = alone(arrive)
+    page = mira.page
+    keys = [key.get_attribute("data-bid") for key in page.locator("[data-bid]").all()]
+    assert keys == ["0", "1", "2", "3", "4", "5"]
+    expect(page.locator("[data-seal]")).to_be_disabled()
+    page.keyboard.press("9")
+    expect(page.locator("[data-seal]")).to_be_disabled()
+    page.keyboard.press("4")
+    expect(page.locator('[data-bid="4"]')).to_have_attribute("aria-checked", "true")
+    before = mira.person.at
+    page.keyboard.press("Enter")
+    mira.person.await_entry(before + 1)
+    assert mira.person.said[-1]["action"] == {"type": "bet", "pounds": 4}
+
+    while mira.await_turn() and mira.view["asked"] != "market":
+        mira.act_somehow(random.Random(1))
+    mark = page.locator("[data-touch]").first.get_attribute("data-touch") or ""
+    page.keyboard.press(mark)
+    expect(page.locator("[data-take]")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(f'[data-touch="{mark}"]')).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-take]")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'[data-stand="{mark}"]')
+    acts = [said["action"] for said in mira.person.said if said["type"] == "act"]
+    assert acts[-1]["type"] == "choose_market" and acts[-1]["market"] != mark
+
+
+def test_a_collapse_is_announced_before_it_happens(arrive: Arrive) -> None:
+    """Somebody who never sells sees it coming: the stand, the line and the camel say it, and it is so."""
+    mira = alone(arrive)
+    page = mira.page
+    warning = page.locator(".stand .falls")
+    while mira.await_turn() and not (mira.view["asked"] == "market" and warning.count()):
+        answer_without_selling(mira)
+    assert mira.view["asked"] == "market"
+    mark = warning.first.evaluate("chip => chip.closest('[data-stand]').dataset.stand")
+    page.locator(f'[data-touch="{mark}"]').click()
+    expect(page.get_by_role("status")).to_contain_text(f"{mark}")
+    expect(page.get_by_role("status")).to_contain_text("overloads")
+    said = page.locator(".beast.tips .fall").first.inner_text()
+    told_cards = int(said.split("all ")[1].split()[0])
+    page.locator(f'[data-take="{mark}"]').click()
+    while mira.view["asked"] in ("market", "ability", "camel") and mira.view["to_act"] == [mira.person.seat]:
+        if page.locator("[data-skip]").is_visible():
+            mira.touch("[data-skip]")
+        elif page.locator("[data-load]").count():
+            mira.touch("[data-load] >> nth=-1")
+    mine = [
+        one["event"]
+        for _, _, one in told(mira.person)
+        if one["event"]["type"] == "camel_collapsed" and one["event"]["seat"] == mira.person.seat
+    ]
+    assert any(len(event["cards"]) >= told_cards for event in mine)
+
+
+def answer_without_selling(mira: Merchant) -> None:
+    """Bid nothing, take the first stand, leave its ability, load the largest camel, sell nothing."""
+    match mira.view["asked"]:
+        case "bet":
+            mira.bid(0)
+        case "market":
+            mira.take(mira.page.locator("[data-touch]").first.get_attribute("data-touch") or "")
+        case "ability":
+            mira.touch("[data-skip]")
+        case "sale":
+            mira.touch("[data-pass]")
+        case _:
+            mira.touch("[data-load] >> nth=-1")

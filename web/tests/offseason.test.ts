@@ -226,5 +226,6 @@ describe("digits", () => {
     expect(withDigit("1", "2", 13)).toBe("12");
     expect(withDigit("1", "4", 13)).toBe("4");
     expect(withDigit("0", "7", 13)).toBe("7");
+    expect(withDigit("", "9", 5)).toBe("");
   });
 });

@@ -12,10 +12,10 @@ async function focusOn(selector: string): Promise<void> {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** What was typed so far, with one more digit; a number that is too high begins anew with the digit. */
+/** What was typed so far, with one more digit; where that is too high the digit alone, or nothing. */
 export function withDigit(text: string, digit: string, most: number): string {
-  const longer = String(Number(text + digit));
-  return Number(longer) <= most ? longer : digit;
+  const found = [text + digit, digit].find((number) => Number(number) <= most);
+  return found === undefined ? "" : String(Number(found));
 }
 
 export function shortcuts(event: KeyboardEvent, choice: Choice, skip: () => void): void {
@@ -30,7 +30,7 @@ export function shortcuts(event: KeyboardEvent, choice: Choice, skip: () => void
   } else if (choice.most !== null && /^\d$/.test(key)) {
     const text = event.timeStamp - typed.at < TOGETHER ? typed.text : "";
     typed = { text: withDigit(text, key, choice.most), at: event.timeStamp };
-    choice.write(Number(typed.text));
+    choice.write(typed.text ? Number(typed.text) : null);
   } else if (choice.most !== null && choice.bid !== null && key === "ENTER" && !from?.closest("button, a")) {
     choice.seal();
   } else if (key.length === 1 && choice.stands.has(key as Mark)) {

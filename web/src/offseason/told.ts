@@ -1,9 +1,9 @@
 /** Cards, stands and loads in words, for those who read the screen. */
-import type { Seen } from "../wire";
+import type { GameEvent, Seen } from "../wire";
 import type { Words } from "../words/words";
 import { counted } from "./goods";
 import { unseen, type Bearing } from "./loads";
-import type { Ability, Cards, SeasonView, Stall, Step } from "./types";
+import type { Ability, Cards, Mark, SeasonView, Stall, Step } from "./types";
 
 /** The drawing of an ability. */
 export const ABILITY_ART: Record<Ability, string> = {
@@ -24,20 +24,24 @@ export function cardsTold(words: Words, cards: Cards): string {
   return words.say("page.season.cards", { rows });
 }
 
-/** A stand in one sentence. */
+/** A stand that is not touched, in words. */
 export function standTold(words: Words, stall: Stall, bearings: readonly Bearing[]): string {
-  const told = [
-    words.say("page.season.stand_said", {
-      name: `${stall.mark}${stall.side}`,
-      ability: words.say(`page.season.ability.${stall.ability}`),
-      does: words.say(`page.season.does.${stall.ability}`),
-    }),
-  ];
+  const sign = words.say("page.season.stand_said", {
+    name: `${stall.mark}${stall.side}`,
+    ability: words.say(`page.season.ability.${stall.ability}`),
+    does: words.say(`page.season.does.${stall.ability}`),
+  });
+  const hidden = unseen(stall) ? words.say("page.season.down_said", { n: unseen(stall) }) : "";
+  const taker = stall.taker === null ? "" : words.say("page.season.taken_said", { seat: stall.taker });
+  return [sign, goodsTold(words, stall, bearings), hidden, taker].filter(Boolean).join(" ");
+}
+
+/** What lies on a stand and what it would do to one's camels, in words. */
+export function goodsTold(words: Words, stall: Stall, bearings: readonly Bearing[]): string {
+  const told: string[] = [];
   if (stall.face_up.length) told.push(words.say("page.season.up_said", { cards: cardsTold(words, stall.face_up) }));
   if (stall.peeked.length) told.push(words.say("page.season.peeked_said", { cards: cardsTold(words, stall.peeked) }));
-  if (unseen(stall)) told.push(words.say("page.season.down_said", { n: unseen(stall) }));
   if (stall.coins) told.push(words.say("page.season.coins_said", { pounds: stall.coins }));
-  if (stall.taker !== null) told.push(words.say("page.season.taken_said", { seat: stall.taker }));
   for (const one of bearings) {
     const args = { goods: one.goods, n: one.had + one.more.length, camel: one.camel };
     told.push(words.say(one.state === "falls" ? "page.season.would_fall" : "page.season.would_bear_said", args));
@@ -52,6 +56,16 @@ export function withoutDealing(entries: readonly Seen[]): Seen[] {
       ? { ...entry, events: entry.events.filter(({ event }) => event.type !== "goods_dealt") }
       : entry,
   );
+}
+
+/** What was taken from each stand since the round began. */
+export function takenFrom(events: readonly GameEvent[]): Map<Mark, Cards> {
+  const found = new Map<Mark, Cards>();
+  for (const event of events) {
+    if (event.type === "markets_turned") found.clear();
+    if (event.type === "goods_taken") found.set(event.market, [...event.face_up, ...event.face_down]);
+  }
+  return found;
 }
 
 /** The step of the round that a view shows. */

@@ -63,7 +63,7 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
       market,
       () => ({ taker: seat, coins: 0 }),
     );
-    return { ...chosen, asked: "market", turn: { seat, market } };
+    return { ...chosen, asked: "market", to_act: [seat], turn: { seat, market } };
   },
   token_gained: (view, { seat, token, tokens }) =>
     owned(view, seat, () => (token === "peek" ? { peeks: tokens } : { sales: tokens })),
@@ -162,7 +162,7 @@ function lightened(view: SeasonView, { seat, card, camel }: Of<"load_lightened">
 }
 
 function first(view: SeasonView, seat: number): SeasonView {
-  return { ...view, marker: seat, turn: { seat }, asked: "market" };
+  return { ...view, marker: seat, turn: { seat }, to_act: [seat], asked: "market" };
 }
 
 function hand(view: SeasonView): Cards {
@@ -175,7 +175,7 @@ function turning(view: SeasonView, change: Partial<NonNullable<SeasonView["turn"
 
 function selling(view: SeasonView, seat: number, change: Partial<NonNullable<SeasonView["turn"]>>): SeasonView {
   const sold = view.turn?.seat === seat ? (view.turn.sold ?? []) : [];
-  return { ...view, asked: "sale", turn: { seat, sold, ...change } };
+  return { ...view, asked: "sale", to_act: [seat], turn: { seat, sold, ...change } };
 }
 
 function discarding(view: SeasonView, cards: Cards): SeasonView {

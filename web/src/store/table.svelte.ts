@@ -10,7 +10,7 @@ import { Presenter } from "./presenter.svelte";
 
 /** How the line stands. `gone`: there is no such table, or the seat is no longer ours. */
 export type Status = "connecting" | "live" | "reconnecting" | "gone";
-/** More news than this is not played event by event. */
+/** More moves than this are not played event by event; what Nature deals in between is not counted. */
 const MANY = 10;
 
 export class TableStore {
@@ -153,7 +153,8 @@ export class TableStore {
     if (fresh.length) this.problem = null;
     this.deadline = news.deadline === null ? null : Date.now() + (news.deadline - news.now) * 1000;
     const events = freshEvents(fresh);
-    if (isFirst || !events || fresh.length > MANY || this.status !== "live") this.presenter.jump(news.view);
+    const moves = fresh.filter((entry) => entry.type === "played" && entry.seat >= 0).length;
+    if (isFirst || !events || moves > MANY || this.status !== "live") this.presenter.jump(news.view);
     else if (fresh.length) this.presenter.play(events, news.view);
     this.#live();
     if (fresh.at(-1)?.type === "closed") this.#remember();

@@ -1,0 +1,4 @@
+declare module "virtual:appendix" {
+  const text: string;
+  export default text;
+}
