@@ -13,12 +13,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.built import ROOT
 from tests.browser.conftest import Arrive
 from tests.browser.merchant import Merchant, trade_to_the_end
 from tests.browser.person import Person
 from tests.browser.test_games import totals
 
 Json = dict[str, Any]
+APPENDIX = ROOT / "src" / "camelup" / "offseason" / "appendix.toml"
 
 
 @pytest.fixture
@@ -214,3 +216,31 @@ def answer_without_selling(mira: Merchant) -> None:
             mira.touch("[data-pass]")
         case _:
             mira.touch("[data-load] >> nth=-1")
+
+
+def test_a_table_may_bring_its_own_numbers(arrive: Arrive) -> None:
+    """Ours with another price are played with and shown; a broken file is refused with its key."""
+    ours = APPENDIX.read_text(encoding="utf-8")
+    mira = Merchant(arrive("Mira"))
+    page = mira.page
+    page.goto("/")
+    page.locator('label[for="off-season"]').click()
+    page.locator('label[for="seats-3"]').click()
+    page.locator("details summary").click()
+    page.locator("[data-appendix]").fill(ours.replace("15 = ", "15 = 8"))
+    page.get_by_role("button", name="Create table").click()
+    expect(page.get_by_text("of the table's own")).to_be_visible()
+    for _ in range(2):
+        mira.person.add_bot("random")
+    mira.start()
+    assert mira.await_turn()
+    price = mira.view["options"]["appendix"]["prices"]["dates"]["15"]
+    assert price >= 80
+    expect(page.locator(".board tr").first).to_contain_text(str(price))
+
+    page.goto("/")
+    page.locator('label[for="off-season"]').click()
+    page.locator("details summary").click()
+    page.locator("[data-appendix]").fill(ours.replace("banana = 1\n", "banana = 2\n"))
+    page.get_by_role("button", name="Create table").click()
+    expect(page.get_by_role("alert")).to_contain_text("fruit")
