@@ -118,6 +118,7 @@ def end(studio: Studio) -> None:
     shoot(mira.page, "end", whole=True)
     mira.page.get_by_role("button", name="Finish cards").click()
     shoot(mira.page, "cards", whole=True)
+    mira.page.get_by_role("button", name="Podium", exact=True).click()
     mira.page.locator("[data-verify]").click()
     expect(mira.page.locator("[data-proof=holds]")).to_be_visible()
     shoot(mira.page, "proof")
