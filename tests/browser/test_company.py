@@ -91,7 +91,7 @@ def test_a_scored_leg_is_told_until_it_is_closed(arrive: Arrive) -> None:
         strip = person.page.locator("[data-leg]")
         expect(strip).to_contain_text("Leg 1 is scored")
         # whoever rolled has a pyramid ticket, the other one nothing
-        expect(strip.locator("li").nth(first.seat)).to_contain_text(f"{first.name} gets 1 pound")
+        expect(strip.locator(f'[data-row="{first.seat}"]')).to_contain_text(f"{first.name} gets 1 pound")
         expect(person.page.locator(".players .purse b").nth(first.seat)).to_have_text("4")
     mira.page.get_by_role("button", name="Close").click()
     expect(mira.page.locator("[data-leg]")).to_have_count(0)

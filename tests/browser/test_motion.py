@@ -63,10 +63,12 @@ def pounds(stamps: Locator) -> int:
 
 def test_an_event_is_shown_until_the_course_is_touched(arrive: Arrive) -> None:
     mira = alone(arrive, START, motion=True)
+    # a bot may have moved first
+    before = written(mira.view["board"])
     mira.page.evaluate(SLOW)
     mira.lit(".pyramid").click()
     expect(mira.page.get_by_text(SHOWING)).to_be_visible()
-    assert stacks(mira) == written(START)
+    assert stacks(mira) == before
     assert mira.page.locator("button.lit").count() == 0
     mira.page.locator("main.course").click(position={"x": 30, "y": 30})
     expect(mira.page.get_by_text(SHOWING)).to_be_hidden()

@@ -100,12 +100,14 @@ class PseudoTerminal:
             return
 
     def rest(self) -> tuple[str, int]:
-        """Everything up to the end, and the exit code."""
+        """Everything up to the end, and the exit code as a shell tells it."""
         deadline = time.monotonic() + PATIENCE
         while self._more(deadline):
             pass
         text, self.unread = self.unread.decode(errors="ignore"), b""
-        return text, self.process.wait(PATIENCE)
+        code = self.process.wait(PATIENCE)
+        # a second Ctrl-C while Python is leaving ends it by the signal itself
+        return text, code if code >= 0 else 128 - code
 
 
 def visible(text: str) -> str:

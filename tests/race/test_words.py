@@ -117,8 +117,8 @@ def calls() -> Iterator[tuple[str, set[str]]]:
         last = node.args[-1]
         if isinstance(last, ast.Dict):
             given |= {key.value for key in last.keys if isinstance(key, ast.Constant)}  # type: ignore[misc]
-        elif not keys_inside(last):
-            # what fills the gaps was put together elsewhere
+        elif isinstance(last, ast.Call) or not keys_inside(last):
+            # what fills the gaps was put together elsewhere; a message inside is looked at by itself
             continue
         yield from ((key, given) for argument in node.args[:2] for key in keys_inside(argument))
 

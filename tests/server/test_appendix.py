@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from camelup import log as logs
 from camelup.games import RULES
-from camelup.offseason.appendix import FILE, parsed
+from camelup.offseason.appendix import parsed
 from camelup.proof import verify
+from tests.offseason import positions
 from tests.server.player import Api, Json, play_on, started
 from tests.server.serving import live
 
-APPENDIX = FILE.read_text(encoding="utf-8").replace("15 = 20", "15 = 33", 1)
-"""Ours, but for the price of 15 dates."""
+APPENDIX = (
+    Path(positions.__file__)
+    .with_name("sheet.toml")
+    .read_text(encoding="utf-8")
+    .replace("15 = 20", "15 = 33", 1)
+)
+"""That of the other tests, but for the price of 15 dates."""
 
 
 def wish(appendix: str | None, game: str = "off-season") -> Json:

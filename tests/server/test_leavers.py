@@ -48,6 +48,8 @@ async def test_after_a_grace_time_a_bot_may_take_the_seat_and_the_person_can_com
         await api.post(f"{path}/bot", give, ann.token)
         await ann.until(lambda: ann.seats[1]["stand_in"] == "leader")
         await play_on([ann], turns=3)
+        # the bot has nothing left to do when the person comes back
+        await ann.until(lambda: ann.is_on)
         await bob.hello(since=bob.at)
         await bob.until(lambda: bob.at == ann.at and bob.me == 1)
         await api.post(f"{path}/return", token=bob.token)
