@@ -83,7 +83,7 @@ def load(goods: Any, camel: Any, text: str) -> int:
 
 
 def test_in_the_last_round_a_load_is_worth_its_best_sale() -> None:
-    last = worth(ours()).loaded[0]
+    last = worth(ours(), ours().counts).loaded(0)
     assert last[load("carpets", 6, FIVE_CARPETS)] == ours().prices.carpets.of_5
     assert last[load("pottery", 3, "pot-vase pot-vase pot-amphora-vase")] == ours().prices.pottery.of_3
     # only the cheapest variety can be sold
@@ -92,21 +92,21 @@ def test_in_the_last_round_a_load_is_worth_its_best_sale() -> None:
 
 
 def test_with_rounds_to_come_a_load_is_worth_no_less_than_selling_it_now() -> None:
-    known = worth(ours())
+    known = worth(ours(), ours().counts)
     full = load("carpets", 5, FIVE_CARPETS)
     for rounds in range(1, 8):
-        assert known.loaded[rounds][full] > ours().prices.carpets.of_5 - 3
-        assert known.loaded[rounds][load("pottery", 6, "pot-vase pot-vase")] > 3
+        assert known.loaded(rounds)[full] > ours().prices.carpets.of_5 - 3
+        assert known.loaded(rounds)[load("pottery", 6, "pot-vase pot-vase")] > 3
 
 
 def test_unseen_cards_are_weighed_and_so_is_the_collapse() -> None:
     """One card is to come, a vase or a date: by hand, in the last round."""
     prices = ours().prices.pottery
-    even = foresight(ours(), more(NONE, cards("pot-vase dates-1")), 0)
+    even = foresight(ours(), more(NONE, cards("pot-vase dates-1")), 0, NONE)
     two, three = load("pottery", 3, "pot-vase pot-vase"), load("pottery", 3, "pot-vase pot-vase pot-vase")
     assert even.after(1)[two] == pytest.approx((prices.of_2 + prices.of_3) / 2)
     assert even.after(1)[three] == pytest.approx(prices.of_3 / 2)
-    one_in_four = foresight(ours(), more(NONE, cards("pot-vase dates-1 dates-1 dates-1")), 0)
+    one_in_four = foresight(ours(), more(NONE, cards("pot-vase dates-1 dates-1 dates-1")), 0, NONE)
     assert one_in_four.after(1)[three] == pytest.approx(prices.of_3 * 3 / 4)
 
 

@@ -12,8 +12,6 @@ from camelup.bots import simple
 from camelup.bots.catalogue import Bot, find_for
 from camelup.bots.merchant import merchant as merchant_bot
 from camelup.bots.strategist import strategist
-from camelup.bots.strategist.candidates import candidates
-from camelup.bots.strategist.playouts import outcome
 from camelup.bots.strategist.worlds import imagined
 from camelup.dice import Dice
 from camelup.game import decoder, encode
@@ -21,13 +19,13 @@ from camelup.games import CATALOGUE
 from camelup.log import Seated
 from camelup.offseason import rules
 from camelup.offseason.goods import CARDS
-from camelup.offseason.moves import Bet, ChooseMarket, Pass
+from camelup.offseason.moves import Bet, ChooseMarket, Pass, Sell
 from camelup.offseason.state import State
 from camelup.offseason.view import SeasonView
 from camelup.server.thinker import Question, answer
 from camelup.table import Table, opened
 from tests.bots.markets import alike
-from tests.offseason.positions import at_market, at_sale, cards, market, merchant
+from tests.offseason.positions import SHEET, at_market, at_sale, cards, market, merchant
 
 changed = msgspec.structs.replace
 GAME = CATALOGUE["off-season"]
@@ -85,9 +83,8 @@ def test_a_peek_is_believed() -> None:
         assert imagined(view, random.Random(seed)).markets[0].face_down == cards("fruit-coconut")
 
 
-def test_a_whole_game_of_legal_actions_from_the_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With few worlds, so that it does not take long; `play` would refuse what is not legal."""
-    monkeypatch.setattr("camelup.bots.strategist.BOUTS", (2,))
+def test_a_whole_game_of_legal_actions_from_the_view_alone() -> None:
+    """`play` would refuse what is not legal."""
     table, rng = started(3, "strategist"), random.Random(1)
     asked = set()
     while table.to_act:
@@ -105,23 +102,6 @@ def test_the_same_seed_the_same_choice() -> None:
     assert first == again and isinstance(first, Bet)
 
 
-def test_what_is_tried_is_legal_and_not_what_the_merchant_does() -> None:
-    table, rng = started(4, "tried"), random.Random(2)
-    while table.to_act:
-        view = table.view(table.to_act[0])
-        usual = merchant_bot(view, rng)
-        tried = candidates(view, usual)
-        assert usual not in tried and len(set(tried)) == len(tried)
-        assert set(tried) <= set(view.legal)
-        table, _ = table.play(view.seat, usual, view.decision)
-
-
-def test_an_outcome_counts_the_purses_when_the_season_is_over() -> None:
-    """Seat 2 sells last of all: it passes with 8 pounds against 5 and 5, each of which counts by half."""
-    state = at_sale(merchant(), merchant(), merchant(8, c3="fruit-banana"), seat=2, number=6, last=6)
-    assert outcome(state, 2, Pass(), 0, 1, random.Random(1)) == 8 - 5 / 2
-
-
 def test_he_does_not_take_the_market_under_which_his_camel_breaks_down() -> None:
     carpets = "carpet-red carpet-blue carpet-green carpet-yellow carpet-purple"
     stalls = [
@@ -133,6 +113,34 @@ def test_he_does_not_take_the_market_under_which_his_camel_breaks_down() -> None
     # seat 0 is the last to choose
     state = at_market(merchant(c6=carpets), seats=3, markets=stalls, marker=1)
     assert strategist(rules.view(state, 0), random.Random(1)) == ChooseMarket("D")
+
+
+def test_he_takes_what_would_bring_another_more() -> None:
+    """A pound less for him, and the sixth carpet does not come to the one who has five."""
+    stalls = [market("B2", "carpet-white"), market("C1"), market("D1", coins=1), market("E1")]
+    collector = merchant(c6="carpet-red carpet-blue carpet-green carpet-yellow carpet-purple")
+    state = at_market(merchant(), collector, markets=stalls, number=6, last=6)
+    view = rules.view(state, 0)
+    assert merchant_bot(view, random.Random(1)) == ChooseMarket("D")
+    assert strategist(view, random.Random(1)) == ChooseMarket("B")
+    # who has chosen already can't be hindered
+    stalls[1] = market("C1", taker=1)
+    state = at_market(merchant(), collector, markets=stalls, number=6, last=6, marker=1)
+    assert strategist(rules.view(state, 0), random.Random(1)) == ChooseMarket("D")
+
+
+def test_he_does_not_wait_for_cards_that_are_gone() -> None:
+    """Three vases: he hopes for a fourth while there are any."""
+    caravan, pots = merchant(c6="pot-vase pot-vase pot-vase"), SHEET.deck.pottery
+    gone = "pot-vase " * (pots.vase - 3)
+    gone += "pot-amphora-vase " * pots.amphora_vase + "pot-vase-jug " * pots.vase_jug
+    hopeful, hopeless = (
+        rules.view(at_sale(caravan, number=5, last=7, discards=discards), 0) for discards in ("", gone)
+    )
+    assert strategist(hopeful, random.Random(1)) == Pass()
+    assert merchant_bot(hopeless, random.Random(1)) == Pass()
+    price = SHEET.prices.pottery.of_3
+    assert strategist(hopeless, random.Random(1)) == Sell(6, caravan.loads[3], price)
 
 
 @pytest.mark.parametrize("bot", [merchant_bot, strategist])

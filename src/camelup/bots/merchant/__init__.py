@@ -12,7 +12,7 @@ from camelup.bots.merchant.peeking import peek
 from camelup.bots.merchant.selling import sale
 from camelup.bots.merchant.sight import rounds_after, stall_at, unseen
 from camelup.bots.merchant.worth import MOST_ROUNDS, worth
-from camelup.offseason.goods import GOODS
+from camelup.offseason.goods import GOODS, Counts
 from camelup.offseason.moves import (
     Assign,
     ChooseMarket,
@@ -26,23 +26,28 @@ from camelup.offseason.view import SeasonView
 
 def merchant(view: SeasonView, rng: random.Random) -> SeasonAction:
     """Whatever can be expected to bring the most pounds, looking at markets and camels one by one."""
+    return reckoned(view, rng, view.options.appendix.counts)
+
+
+def reckoned(view: SeasonView, rng: random.Random, counts: Counts) -> SeasonAction:
+    """The same if later rounds bring cards as these counts of them tell."""
     assert view.seat is not None
     if len(view.legal) == 1:
         only: SeasonAction = view.legal[0]
         return only
     rounds = min(rounds_after(view), MOST_ROUNDS - 1)
     if view.asked == "sale":
-        return sale(view, worth(view.options.appendix), rounds)
+        return sale(view, worth(view.options.appendix, counts), rounds)
     cards = unseen(view)
     if view.asked == "bet":
         return bet(view, cards, rounds, rng)
-    future = foresight(view.options.appendix, cards, rounds)
+    future = foresight(view.options.appendix, cards, rounds, counts)
     loads = view.caravans[view.seat].loads
     if view.asked == "camel":
         assert view.turn is not None and view.turn.goods is not None
         goods = view.turn.goods
         return Assign(goods, camels_for(loads, view.turn.hand, future.after(0))[goods])
-    shopper = Shopper(loads, future, rounds)
+    shopper = Shopper(loads, future)
     if view.asked == "market":
         free = [stall for stall in view.stalls if stall.taker is None]
         worths = {

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from camelup.bots.merchant.foresight import foresight
+from camelup.bots.merchant.foresight import Foresight, foresight
 from camelup.bots.merchant.markets import Shopper
 from camelup.game import Seat
 from camelup.offseason.auction import winner
 from camelup.offseason.goods import Cards, Counts
 from camelup.offseason.moves import Bet
-from camelup.offseason.sheet import Appendix
 from camelup.offseason.view import SeasonView, Stall
 
 GUESSES = 24
@@ -21,13 +20,16 @@ BOLDNESS = 0.7
 Loads = tuple[Cards, ...]
 Gains = list[float]
 """What a merchant's market is worth to him, by who chooses first."""
+Wish = tuple[float, int]
+"""What a market would be worth to a merchant, and its place among all."""
 
 
 def bet(view: SeasonView, unseen: Counts, rounds: int, rng: random.Random) -> Bet:
     """The bet that does best against the imagined ones."""
     assert view.seat is not None
     loads = tuple([caravan.loads for caravan in view.caravans])
-    gains = gained(view.options.appendix, view.stalls, loads, unseen, rounds)
+    appendix = view.options.appendix
+    gains = gained(view.stalls, loads, foresight(appendix, unseen, rounds, appendix.counts))
     own = gains[view.seat]
     keen = [keenness(gains[seat], seat) for seat in range(len(gains))]
     kind = view.bidding.kind or "standard"
@@ -55,28 +57,25 @@ def keenness(gains: Gains, seat: Seat) -> float:
 
 
 @lru_cache(maxsize=32)
-def gained(
-    appendix: Appendix, stalls: tuple[Stall, ...], loads: tuple[Loads, ...], unseen: Counts, rounds: int
-) -> list[Gains]:
+def gained(stalls: tuple[Stall, ...], loads: tuple[Loads, ...], future: Foresight) -> list[Gains]:
     """For each seat what its market is worth to it, by who chooses first: all take what they like best.
 
     It is the same for all who have peeked nowhere, and they ask one after another.
     """
-    future = foresight(appendix, unseen, rounds)
     seats = range(len(loads))
-    wishes = [_wishes(stalls, Shopper(loads[seat], future, rounds)) for seat in seats]
+    lists = [wishes(stalls, Shopper(loads[seat], future)) for seat in seats]
     found: list[Gains] = [[0.0] * len(seats) for _ in seats]
     for first in seats:
         taken: set[int] = set()
         for step in seats:
             seat = (first + step) % len(seats)
-            worth, place = next(wish for wish in wishes[seat] if wish[1] not in taken)
+            worth, place = next(wish for wish in lists[seat] if wish[1] not in taken)
             taken.add(place)
             found[seat][first] = worth
     return found
 
 
-def _wishes(stalls: tuple[Stall, ...], shopper: Shopper) -> list[tuple[float, int]]:
+def wishes(stalls: tuple[Stall, ...], shopper: Shopper) -> list[Wish]:
     """What every market is worth to a merchant, best first."""
     return sorted(
         (

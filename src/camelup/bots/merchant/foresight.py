@@ -12,9 +12,10 @@ from camelup.offseason.sheet import Appendix
 class Foresight:
     """What every load is worth when so many unseen cards are still to be loaded with it in this turn."""
 
-    def __init__(self, appendix: Appendix, unseen: Counts, rounds: int) -> None:
+    def __init__(self, appendix: Appendix, unseen: Counts, rounds: int, counts: Counts) -> None:
+        self.rounds = rounds
         self._cards, self._others = chances(unseen)
-        self._values = [collapsed(worth(appendix).loaded[rounds])]
+        self._values = [collapsed(worth(appendix, counts).loaded(rounds))]
         self._lists: list[list[float]] = [self._values[0].tolist()]
 
     def after(self, cards: int) -> list[float]:
@@ -30,6 +31,6 @@ class Foresight:
 
 
 @lru_cache(maxsize=32)
-def foresight(appendix: Appendix, unseen: Counts, rounds: int) -> Foresight:
-    """The same for all who have seen the same cards."""
-    return Foresight(appendix, unseen, rounds)
+def foresight(appendix: Appendix, unseen: Counts, rounds: int, counts: Counts) -> Foresight:
+    """The same for all who have seen the same cards; later rounds bring cards as the counts tell."""
+    return Foresight(appendix, unseen, rounds, counts)

@@ -21,8 +21,8 @@ Lightening = LightenMarket | LightenCamel
 class Shopper:
     """One merchant's caravan before a market, with what is known of the cards to come."""
 
-    def __init__(self, loads: Sequence[Cards], foresight: Foresight, rounds: int) -> None:
-        self.loads, self.foresight, self.rounds = tuple(loads), foresight, rounds
+    def __init__(self, loads: Sequence[Cards], foresight: Foresight) -> None:
+        self.loads, self.foresight, self.rounds = tuple(loads), foresight, foresight.rounds
         self.caravan = packed(loads)
         self.idle = value(self.caravan, foresight.after(0))
         """What the caravan is worth with no card more."""

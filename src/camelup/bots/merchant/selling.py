@@ -16,7 +16,7 @@ def sale(view: SeasonView, worth: Worth, rounds: int) -> SeasonAction:
     if not rounds:
         return _last_sale(view)
     loads = view.caravans[view.seat].loads
-    table = worth.kept[rounds]
+    table = worth.kept(rounds)
     kept = value(packed(loads), table)
     groups = [action for action in view.legal if isinstance(action, Sell)]
     if not groups:

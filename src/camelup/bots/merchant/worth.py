@@ -13,9 +13,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from camelup.bots.merchant.loads import AFTER, ALL, EMPTY, Load, offers
+from camelup.bots.merchant.loads import AFTER, ALL, EMPTY, offers
 from camelup.offseason.goods import CARDS_OF, GOODS, Counts
-from camelup.offseason.sheet import Appendix
+from camelup.offseason.sheet import Appendix, Prices
 
 Values = NDArray[np.float64]
 """One number for each load."""
@@ -51,31 +51,34 @@ def chances(counts: Counts) -> tuple[Values, Values]:
 
 
 class Worth:
-    """What every load is worth with one appendix."""
+    """What every load is worth with one appendix, if cards come as these counts of them tell."""
 
-    def __init__(self, appendix: Appendix) -> None:
-        self._sales = _padded(offers(appendix.prices))
-        cards, others = chances(appendix.counts)
+    def __init__(self, appendix: Appendix, counts: Counts) -> None:
+        self._sales = _sales(appendix.prices)
+        cards, others = chances(counts)
         sizes = [side.face_up + side.face_down for side in appendix.sides.values()]
         # the average market, spread over the steps of a round
         share = sum(sizes) / len(sizes) / STEPS
         self._cards, self._others = cards * share, 1.0 - (1.0 - others) * share
-        prices, _ = self._sales
-        loaded = [prices.max(axis=1)]
-        kept = [np.zeros(len(ALL))]
-        for _ in range(1, MOST_ROUNDS):
-            kept.append(self._come(loaded[-1]))
-            loaded.append(self._sold(kept[-1]))
-        self.loaded = loaded
-        """What loads are worth before the sale, by the number of rounds after this one."""
-        self.kept = [values.tolist() for values in kept]
-        """What loads are worth after the sale, by the number of rounds after this one."""
+        self._loaded = [self._sales.best(np.zeros(len(ALL)), 0.0)]
+        self._kept = [np.zeros(len(ALL))]
+
+    def loaded(self, rounds: int) -> Values:
+        """What loads are worth before the sale, with so many rounds after this one."""
+        while len(self._loaded) <= rounds:
+            self._kept.append(self._come(self._loaded[-1]))
+            self._loaded.append(self._sold(self._kept[-1]))
+        return self._loaded[rounds]
+
+    def kept(self, rounds: int) -> list[float]:
+        """What loads are worth after the sale, with so many rounds after this one."""
+        self.loaded(rounds)
+        found: list[float] = self._kept[rounds].tolist()
+        return found
 
     def _sold(self, kept: Values) -> Values:
         """Sell or keep, whichever is worth more."""
-        prices, left = self._sales
-        sold: Values = (prices - SALE + kept[left]).max(axis=1)
-        return np.maximum(kept, sold)
+        return np.maximum(kept, self._sales.best(kept, SALE))
 
     def _come(self, loaded: Values) -> Values:
         """A round in which cards come."""
@@ -95,18 +98,27 @@ def collapsed(values: Values) -> Values:
     return found
 
 
-def _padded(found: list[tuple[tuple[int, Load], ...]]) -> tuple[Values, NDArray[np.int64]]:
-    """The sales as arrays, with sales of nothing for nothing where there are fewer."""
-    most = max(map(len, found))
-    prices, left = np.zeros((len(found), most)), np.zeros((len(found), most), dtype=np.int64)
-    for load, some in enumerate(found):
-        left[load, :] = load
-        for place, (price, rest) in enumerate(some):
-            prices[load, place], left[load, place] = price, rest
-    return prices, left
+class Sales:
+    """All sales of all loads one after another, those of a load together; nothing can always be sold."""
+
+    def __init__(self, prices: Prices) -> None:
+        found = [((0, load), *some) for load, some in enumerate(offers(prices))]
+        self._prices = np.array([price for some in found for price, _ in some], dtype=np.float64)
+        self._left = np.array([left for some in found for _, left in some])
+        self._starts = np.cumsum([0, *map(len, found[:-1])])
+
+    def best(self, kept: Values, cost: float) -> Values:
+        """For each load the price of its best sale, less what a sale costs, and what the rest is worth."""
+        most: Values = np.maximum.reduceat(self._prices - cost + kept[self._left], self._starts)
+        return most
 
 
 @lru_cache(maxsize=4)
-def worth(appendix: Appendix) -> Worth:
-    """What every load is worth with that appendix, reckoned once."""
-    return Worth(appendix)
+def _sales(prices: Prices) -> Sales:
+    return Sales(prices)
+
+
+@lru_cache(maxsize=8)
+def worth(appendix: Appendix, counts: Counts) -> Worth:
+    """What every load is worth with that appendix and those cards to come, reckoned once."""
+    return Worth(appendix, counts)

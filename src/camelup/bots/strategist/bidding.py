@@ -8,9 +8,7 @@ import msgspec
 
 from camelup.bots.merchant import merchant
 from camelup.bots.merchant.bidding import Gains, gained, keenness
-from camelup.bots.merchant.sight import rounds_after, unseen
-from camelup.bots.merchant.worth import MOST_ROUNDS
-from camelup.bots.strategist.playouts import RIVALRY
+from camelup.bots.merchant.foresight import Foresight
 from camelup.bots.strategist.worlds import imagined
 from camelup.game import Seat
 from camelup.offseason import rules
@@ -23,12 +21,10 @@ WORLDS = 24
 """In how many worlds the others are asked for their bets."""
 
 
-def bet(view: SeasonView, rng: random.Random) -> Bet:
+def bet(view: SeasonView, rng: random.Random, future: Foresight) -> Bet:
     """The bet with the best lead on average over all worlds; the smallest of equally good ones."""
     assert view.seat is not None
-    rounds = min(rounds_after(view), MOST_ROUNDS - 1)
-    loads = tuple([caravan.loads for caravan in view.caravans])
-    gains = gained(view.options.appendix, view.stalls, loads, unseen(view), rounds)
+    gains = gained(view.stalls, tuple([caravan.loads for caravan in view.caravans]), future)
     most = min(len(view.legal) - 1, round(keenness(gains[view.seat], view.seat)) + 2)
     totals = [0.0] * (most + 1)
     for _ in range(WORLDS):
@@ -54,14 +50,13 @@ def _others(view: SeasonView, rng: random.Random) -> list[int]:
 
 
 def _lead(view: SeasonView, gains: list[Gains], bets: list[int]) -> float:
-    """How far ahead the seat comes out of an auction with these bets."""
+    """How far ahead of the others' average the seat comes out of an auction with these bets."""
     assert view.seat is not None
     assert view.bidding.kind is not None
     first = winner(view.bidding.kind, bets, view.marker)
-    paid = 0 if first is None else bets[first]
     leader: Seat | None = view.marker if first is None else first
-    leads = [sum(own) / len(own) if leader is None else own[leader] for own in gains]
+    pounds = [sum(own) / len(own) if leader is None else own[leader] for own in gains]
     if first is not None:
-        leads[first] -= paid
-    own = leads.pop(view.seat)
-    return own - RIVALRY * sum(leads) / len(leads)
+        pounds[first] -= bets[first]
+    own = pounds.pop(view.seat)
+    return own - sum(pounds) / len(pounds)
