@@ -399,11 +399,52 @@ def test_a_running_game_is_looked_back_on_and_goes_on(arrive: Arrive) -> None:
     expect(page.get_by_text("Your turn")).to_be_visible()
     expect(past).to_have_attribute("data-moment", moment or "")
     expect(page.locator(".lines button", has_text=re.compile("ticket of .*blue"))).to_be_visible()
-    page.locator("[data-now]").click()
+    page.locator("[data-now]").press("Enter")
     assert first.await_turn()
+    expect(page.locator("[data-look-back]")).to_be_focused()
     assert page.locator(".players li .holds .chip").count() == 2
     first.take_ticket("b")
     assert second.await_turn()
+
+
+@pytest.mark.parametrize("odds", ["everybody", "nobody"])
+def test_looking_back_shows_odds_where_the_table_does(arrive: Arrive, odds: str) -> None:
+    mira = arrive("Mira")
+    mira.open_table(2, start=FRESH, odds=odds)
+    mira.add_bot()
+    mira.start()
+    assert mira.await_turn()
+    mira.take_ticket("r")
+    assert mira.await_turn()
+    page = mira.page
+    page.get_by_role("button", name="Look back").click()
+    expect(page.locator("[data-now]")).to_be_focused()
+    tab = page.locator(".rail").get_by_role("tab", name="Odds")
+    if odds == "nobody":
+        expect(tab).to_have_count(0)
+        return
+    page.keyboard.press("Home")
+    tab.click()
+    expect(page.locator(".odds[data-board]")).to_have_attribute("data-board", FRESH)
+
+
+def test_a_running_game_grows_where_it_is_watched_again(arrive: Arrive) -> None:
+    mira, tove = arrive("Mira"), arrive("Tove")
+    errors: list[str] = []
+    tove.page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    path = mira.open_table(2, start=FRESH)
+    mira.add_bot()
+    mira.start()
+    assert mira.await_turn()
+    page = tove.page
+    page.goto(path.replace("/t/", "/r/"))
+    expect(page.locator("[data-replay]")).to_have_attribute("data-eyes", "watcher")
+    mira.take_ticket("r")
+    line = page.locator(".lines button", has_text=re.compile("Mira takes the 5 ticket of .*red"))
+    expect(line).to_be_visible()
+    assert not errors
+    page.get_by_role("link", name="Still going on").first.click()
+    expect(page.locator(".page[data-turn]")).to_be_visible()
 
 
 def test_a_finished_game_is_watched_again_from_its_end_and_from_the_lobby(arrive: Arrive) -> None:
