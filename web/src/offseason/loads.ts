@@ -16,6 +16,12 @@ export interface Bearing {
   state: "fits" | "full" | "falls";
 }
 
+/** The goods that wait for an empty camel, and how many cards of them. */
+export interface Waiting {
+  goods: Goods;
+  number: number;
+}
+
 /** The camel that carries these goods. */
 export function camelOf(loads: readonly Cards[], goods: Goods): Camel | null {
   const at = loads.findIndex((load) => load.length > 0 && goodsOf(load[0]!) === goods);
