@@ -81,3 +81,10 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
     for context in contexts:
         context.close()
     assert not errors
+
+
+@pytest.fixture(params=[(1440, 900), (360, 740)], ids=["desk", "phone"])
+def mira(request: pytest.FixtureRequest, arrive: Arrive) -> Person:
+    """Somebody at a desk, then the same with a phone."""
+    width, height = request.param
+    return arrive("Mira", width=width, height=height)
