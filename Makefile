@@ -11,7 +11,7 @@ INSTALLED := $(VENV)/.installed
 MODULES := web/node_modules/.installed
 PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
-    src/camelup/messages/en.toml
+    src/camelup/messages/en.toml src/camelup/offseason/appendix.toml
 
 .PHONY: help setup play test check bench soak browser clean
 
