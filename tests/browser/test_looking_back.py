@@ -116,6 +116,9 @@ def test_looking_back_on_a_phone(arrive: Arrive) -> None:
     expect(page.get_by_text("Your turn")).to_be_visible()
     page.locator("[data-tab=log]").click()
     expect(page.locator("[data-now]")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-sheet]")).to_be_hidden()
+    expect(page.locator("[data-tab=log]")).to_be_focused()
     page.locator("[data-now]").click()
     assert mira.await_turn()
 
