@@ -12,7 +12,7 @@ from camelup.cli import saved
 from camelup.dice import Dice
 from camelup.game import NATURE, BadLog, Refused
 from camelup.games import RULES, find
-from camelup.log import Seated
+from camelup.log import Played, Seated
 from camelup.race.moves import Roll, TakeTicket
 from camelup.table import Table, opened
 
@@ -76,7 +76,8 @@ def test_a_log_that_ends_before_the_die_goes_on_with_the_die_that_was_due(tmp_pa
     new = table()
     kept = saved.create(tmp_path / "game.jsonl", new)
     after = played(new, kept, Roll())
-    assert after.log.entries[-1].seat == NATURE  # type: ignore[union-attr]
+    last = after.log.entries[-1]
+    assert isinstance(last, Played) and last.seat == NATURE
     whole = kept.path.read_bytes()
     kept.path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
     _, again, _ = saved.resume(kept.path)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from camelup.game import Seat
 from camelup.offseason.goods import CARDS, Card
 from camelup.offseason.moves import Bet, CardDealt, TileLeftOut
+from camelup.offseason.sheet import Mark
 from camelup.offseason.state import SeasonOptions
 
 
 def other_season(options: SeasonOptions, seat: Seat | None, rng: random.Random) -> Callable[[Seat, Any], Any]:
     """Other cards lie face down, and others bet something else, until the first bets are shown."""
     sides = options.appendix.sides
-    marks = list("ABCDEF")
+    marks: list[Mark] = list(get_args(Mark))
     left = dict(zip(CARDS, options.appendix.counts, strict=True))
     """The Tower of the other world."""
     dealt = 0
@@ -24,7 +25,7 @@ def other_season(options: SeasonOptions, seat: Seat | None, rng: random.Random) 
         places = [
             row
             for mark in marks
-            for row in [False] * sides[mark, 1].face_up + [True] * sides[mark, 1].face_down  # type: ignore[index]
+            for row in [False] * sides[mark, 1].face_up + [True] * sides[mark, 1].face_down
         ]
         return places[number]
 

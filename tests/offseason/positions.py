@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from camelup.game import NATURE, Event
+from camelup.game import NATURE, Event, convert
 from camelup.offseason import rules
 from camelup.offseason.appendix import read
 from camelup.offseason.auction import Auction
@@ -32,7 +32,8 @@ PLENTY = "dates-1 " * 20
 
 def cards(text: str) -> Cards:
     """Cards by their names, blanks between them."""
-    return tuple(text.split())  # type: ignore[arg-type]
+    named: Cards = convert(text.split(), Cards)
+    return named
 
 
 def merchant(purse: int = 5, peeks: int = 0, sales: int = 0, **loads: str) -> Merchant:

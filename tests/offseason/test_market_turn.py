@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from camelup.offseason import dealings as happened
@@ -15,6 +17,7 @@ from camelup.offseason.moves import (
     SkipAbility,
     UseAbility,
 )
+from camelup.offseason.sheet import Mark
 from camelup.offseason.state import State
 from tests.offseason.positions import (
     at_bets,
@@ -29,9 +32,9 @@ from tests.offseason.positions import (
 )
 
 
-def chooses(state: State, mark: str) -> State:
+def chooses(state: State, mark: Mark) -> State:
     """The position after a market without a question was chosen."""
-    after, _ = play(state, ChooseMarket(mark))  # type: ignore[arg-type]
+    after, _ = play(state, ChooseMarket(mark))
     return after
 
 
@@ -217,7 +220,8 @@ def test_O5_after_a_collapse_the_camel_is_free_and_the_kind_may_go_elsewhere() -
 
 @pytest.mark.parametrize(("camel", "held"), [(3, 3), (4, 4), (5, 5), (6, 6)])
 def test_O6_a_camel_carries_its_number_of_cards_and_not_one_more(camel: int, held: int) -> None:
-    full = merchant(**{f"c{camel}": "fruit-banana " * (held - 1)})  # type: ignore[arg-type]
+    nearly: dict[str, Any] = {f"c{camel}": "fruit-banana " * (held - 1)}
+    full = merchant(**nearly)
     for extra, left in ((1, held), (2, 0)):
         goods = "fruit-banana " * extra
         state = at_market(full, markets=[market("D1", goods), market("B1"), market("A2"), market("E1")])

@@ -116,7 +116,7 @@ def calls() -> Iterator[tuple[str, set[str]]]:
         given = {str(word.arg) for word in node.keywords}
         last = node.args[-1]
         if isinstance(last, ast.Dict):
-            given |= {key.value for key in last.keys if isinstance(key, ast.Constant)}  # type: ignore[misc]
+            given |= {str(key.value) for key in last.keys if isinstance(key, ast.Constant)}
         elif isinstance(last, ast.Call) or not keys_inside(last):
             # what fills the gaps was put together elsewhere; a message inside is looked at by itself
             continue
