@@ -51,7 +51,7 @@ export interface LogLine {
 
 /** The log in words; a text that ends in a colon goes on with the next one. */
 export function logLines(entries: readonly Seen[], words: Words): LogLine[] {
-  const lines: (LogLine & { messages: Message[] })[] = [];
+  const lines: (LogLine & { messages: [Message, ...Message[]] })[] = [];
   for (const entry of live(entries)) {
     for (const { message, event } of entry.events) {
       const last = lines.at(-1);
@@ -62,7 +62,7 @@ export function logLines(entries: readonly Seen[], words: Words): LogLine[] {
       }
     }
   }
-  return lines.map(({ messages, ...line }) => ({ ...line, parts: words.lines(messages)[0] ?? [] }));
+  return lines.map(({ messages, ...line }) => ({ ...line, parts: words.line(messages) }));
 }
 
 function who(seat: number, event: GameEvent): number {

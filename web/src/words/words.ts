@@ -15,6 +15,10 @@ const GAP = /\{\{|\}\}|\{(\w+)(?:!(r))?(?::([^{}]*))?\}/g;
 
 /** Renders messages for one table, whose seats have names. */
 export class Words {
+  // a log is told anew with every picture: what was said once is kept, also so that nothing is drawn again
+  #told = new WeakMap<Message, Part[]>();
+  #lines = new WeakMap<Message, Part[]>();
+
   constructor(
     readonly names: readonly string[] = [],
     readonly catalogue: Record<string, string> = texts,
@@ -27,7 +31,16 @@ export class Words {
 
   /** The message as pieces, so that the page can show a camel's colour beside its name. */
   parts(message: Message | string, args: Record<string, unknown> = {}): Part[] {
-    const { key, args: given = {} } = typeof message === "string" ? { key: message, args } : message;
+    if (typeof message === "string") return this.put({ key: message, args });
+    return kept(this.#told, message, () => this.put(message));
+  }
+
+  /** One line of the log, of messages that each but the last end in a colon. */
+  line(messages: readonly [Message, ...Message[]]): Part[] {
+    return kept(this.#lines, messages.at(-1)!, () => this.lines(messages)[0]!);
+  }
+
+  private put({ key, args: given = {} }: Message): Part[] {
     const text = this.catalogue[key];
     if (text === undefined) throw new Error(`no text for ${key}`);
     const parts: Part[] = [];
@@ -152,4 +165,11 @@ export function capitalised(parts: Part[]): Part[] {
   if (first === undefined) return parts;
   const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
   return [typeof first === "string" ? upper(first) : { ...first, text: upper(first.text) }, ...rest];
+}
+
+/** What was made of a message before, or is made now. */
+function kept(known: WeakMap<Message, Part[]>, message: Message, make: () => Part[]): Part[] {
+  const found = known.get(message) ?? make();
+  known.set(message, found);
+  return found;
 }
