@@ -35,6 +35,6 @@ def rolled(lines: Lines) -> dict[str, Any]:
 
 
 def reroll(lines: Lines) -> None:
-    """Change the first die of a record."""
+    """Change the first die of a record to one of a crazy camel, which bears a letter besides its pips."""
     move = rolled(lines)["move"]
-    move["number"] = move["number"] % 3 + 1
+    move["camel"], move["number"] = "W", move["number"] % 3 + 1
