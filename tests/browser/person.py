@@ -119,7 +119,7 @@ class Person:
 
     def roll(self) -> None:
         """One touch."""
-        self.acted(lambda: self.lit(".pyramid").click())
+        self.acted(lambda: self.lit("[data-roll]").click())
 
     def lay(self, camel: str, deck: str) -> None:
         """Two touches: card, deck."""
@@ -153,7 +153,7 @@ class Person:
         tab = {"ticket": "tickets", "hand": "cards"}.get(chosen, chosen)
         if is_phone and self.page.locator(f'[data-tab="{tab}"]').count():
             self.page.locator(f'[data-tab="{tab}"]').click()
-        found = self.lit(".pyramid" if chosen == "roll" else f"[data-{chosen}]")
+        found = self.lit("[data-roll]" if chosen == "roll" else f"[data-{chosen}]")
         if not found.count():
             self.roll()
             return

@@ -14,7 +14,7 @@ from tests.browser.person import Person, next_to_act
 from tests.browser.server import Server, Wire
 
 NOTICE = "Reconnecting"
-LIT = "button:is([data-ticket], [data-hand], [data-tile], .pyramid)"
+LIT = "button:is([data-ticket], [data-hand], [data-tile], [data-roll])"
 
 
 @pytest.fixture

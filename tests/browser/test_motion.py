@@ -66,7 +66,7 @@ def test_an_event_is_shown_until_the_course_is_touched(arrive: Arrive) -> None:
     # a bot may have moved first
     before = written(mira.view["board"])
     mira.page.evaluate(SLOW)
-    mira.lit(".pyramid").click()
+    mira.lit("[data-roll]").click()
     expect(mira.page.get_by_text(SHOWING)).to_be_visible()
     assert stacks(mira) == before
     assert mira.page.locator("button.lit").count() == 0

@@ -64,7 +64,7 @@ def test_a_watcher_sees_no_secrets(arrive: Arrive) -> None:
     for person, own in ((first, ["p", "back"]), (second, ["back", "g"]), (tove, ["back", "back"])):
         laid = person.page.locator("[data-card]")
         assert [card.get_attribute("data-card") for card in laid.all()] == own
-    assert not tove.page.locator("button:is([data-ticket], [data-hand], [data-tile], .pyramid)").count()
+    assert not tove.page.locator("button:is([data-ticket], [data-hand], [data-tile], [data-roll])").count()
 
     # in the frames
     assert {seat for seat, _ in cards(tove)} == {first.seat, second.seat}

@@ -20,7 +20,7 @@ export const arrows: Attachment<HTMLElement> = (group) => {
   };
   const onfocusin = (event: FocusEvent) => enter(event.target as Element);
   const watcher = new MutationObserver(() => enter());
-  watcher.observe(group, { childList: true, subtree: true });
+  watcher.observe(group, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   group.addEventListener("keydown", onkeydown);
   group.addEventListener("focusin", onfocusin);
   enter();
