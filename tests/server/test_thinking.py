@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -99,4 +100,18 @@ async def test_questions_wait_for_a_free_thinker(tmp_path: Path) -> None:
     seen = view()
     found = await asyncio.gather(*(minds.choose("leader", GAME.name, seen) for _ in range(8)))
     assert len(minds.workers._running) == 1 and len(set(found)) == 1
+    await minds.workers.stop()
+
+
+@live
+async def test_a_thinker_that_could_not_be_started_keeps_no_other_from_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "executable", str(tmp_path / "nothing"))
+        with pytest.raises(OSError, match="nothing"):
+            await minds.workers.warm_up()
+    async with asyncio.timeout(30):
+        assert await minds.choose("uniform", GAME.name, view()) in view().legal
     await minds.workers.stop()

@@ -51,7 +51,10 @@ class Workers:
     async def warm_up(self) -> None:
         """Have one process ready before the first question."""
         process = await self._free.get()
-        self._free.put_nowait(process or await self._start())
+        try:
+            process = process or await self._start()
+        finally:
+            self._free.put_nowait(process)
 
     async def stop(self) -> None:
         """End all processes."""
