@@ -102,11 +102,14 @@ def replays(studio: Studio) -> None:
 
 @scene
 def leg(studio: Studio) -> None:
-    """A scored leg."""
+    """A scored leg, in one line and in full."""
     mira = studio.table(6, LATE)
     while not mira.page.locator("[data-leg]").is_visible() and not mira.is_over():
         mira.roll()
         next_to_act([mira])
+    mira.await_turn()
+    shoot(mira.page, "leg-line")
+    mira.page.locator("[data-folded]").click()
     shoot(mira.page, "leg")
 
 

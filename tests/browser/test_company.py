@@ -87,8 +87,11 @@ def test_a_scored_leg_is_told_until_it_is_closed(arrive: Arrive) -> None:
     assert first is not None
     assert first.await_turn()
     first.roll()
-    for person in (mira, jonas):
-        strip = person.page.locator("[data-leg]")
+    second = jonas if first is mira else mira
+    # whose turn it is sees the camels, and one line
+    second.page.locator("[data-folded]").click()
+    for person in (first, second):
+        strip = person.page.locator("section[data-leg]")
         expect(strip).to_contain_text("Leg 1 is scored")
         # whoever rolled has a pyramid ticket, the other one nothing
         expect(strip.locator(f'[data-row="{first.seat}"]')).to_contain_text(f"{first.name} gets 1 pound")

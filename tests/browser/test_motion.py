@@ -97,13 +97,53 @@ def test_a_game_is_played_with_motion_on(arrive: Arrive) -> None:
     assert stacks(mira) == written(mira.view["board"])
 
 
-def test_a_scored_leg_adds_up_and_comes_back_from_the_log(arrive: Arrive) -> None:
+def scored(arrive: Arrive) -> Person:
+    """Somebody on turn after a leg was scored."""
     mira = alone(arrive, "2018 4:gy/5:rb/6:p/12:K/13:W gyrb -", 6, motion=False)
     while not mira.page.locator("[data-leg]").is_visible():
         mira.roll()
         next_to_act([mira])
         assert mira.await_turn()
-    strip = mira.page.locator("[data-leg]")
+    return mira
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_a_scored_leg_hides_no_camel_on_ones_own_turn(arrive: Arrive, width: int) -> None:
+    mira = scored(arrive)
+    page = mira.page
+    page.set_viewport_size({"width": width, "height": 740})
+    row = events(mira, "leg_scored")[0]["rows"][mira.seat]
+    line, card = page.locator("button[data-leg]"), page.locator("section[data-leg]")
+    expect(card).to_be_hidden()
+    expect(line.locator("[data-pounds]")).to_have_attribute("data-pounds", str(row["paid"]))
+    expect(line.locator(".coin")).to_have_text(str(row["purse"]))
+    line.press("Enter")
+    expect(card.get_by_role("button", name="Close")).to_be_focused()
+    expect(line).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(card).to_be_hidden()
+    expect(line).to_be_hidden()
+
+
+def test_a_scored_leg_is_told_before_the_race_goes_on(arrive: Arrive) -> None:
+    mira = alone(arrive, ONE_ROLL_LEFT, motion=True)
+    # whatever takes longer than any camel stands for ever
+    mira.page.evaluate(
+        "{ const wait = setTimeout; window.setTimeout = (go, ms) => (ms > 1600 ? 1 : wait(go, ms / 50)) }"
+    )
+    mira.lit("[data-roll]").click()
+    card = mira.page.locator("section[data-leg]")
+    expect(card).to_be_visible()
+    expect(mira.page.get_by_text(SHOWING)).to_be_visible()
+    card.click()
+    expect(card).to_be_hidden()
+    expect(mira.page.get_by_text(SHOWING)).to_be_hidden()
+
+
+def test_a_scored_leg_adds_up_and_comes_back_from_the_log(arrive: Arrive) -> None:
+    mira = scored(arrive)
+    mira.page.locator("[data-folded]").click()
+    strip = mira.page.locator("section[data-leg]")
     record = events(mira, "leg_scored")[0]
     assert strip.get_attribute("data-leg") == "1"
     for row in record["rows"]:

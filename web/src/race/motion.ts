@@ -53,6 +53,9 @@ const TURN = 420;
 const CHEER = 500;
 const SLIDE = 500;
 const FINISH = 2500;
+/** A player's row of a scored leg, and what it takes to look at all of them. */
+export const ROW = 250;
+const LOOK = 1200;
 const REST: Partial<Record<RaceEvent["type"], number>> = {
   camel_entered: 90,
   race_began: 500,
@@ -71,6 +74,9 @@ export function frames(view: RaceView, event: RaceEvent): Frame[] {
       return [{ ...done, cue: { die: event.die }, ms: DIE }, done];
     case "camels_moved":
       return [...journey(view, event), done];
+    case "leg_began":
+      // the leg before it is told in this picture
+      return [{ ...done, ms: view.holdings.length * ROW + LOOK }];
     case "race_ended":
       return [{ ...done, cue: { finish: onTheLine(event) }, ms: FINISH }, done];
     case "ticket_taken":
