@@ -63,12 +63,15 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
         motion: bool = False,
         base: str | None = None,
         bypass: bool = False,
+        touch: bool = False,
     ) -> Person:
         context = browser.new_context(
             base_url=base or f"http://127.0.0.1:{server.port}",
             viewport={"width": width, "height": height},
             reduced_motion="no-preference" if motion else "reduce",
             bypass_csp=bypass,
+            has_touch=touch,
+            is_mobile=touch,
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from camelup.race.board import Board
-from tests.browser.conftest import PATIENCE, Arrive
+from tests.browser.conftest import Arrive
 from tests.browser.odds_page import address, camel, do, middle, opened, race_agrees, shows, space, truth
 from tests.browser.person import MINE, Person
-from tests.browser.server import Server
 
 START = "2018 1:gy/2:rb/3:p/15:K/16:W gyrbpx -"
 EXAMPLE = "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1"
@@ -179,20 +178,9 @@ def test_with_the_mouse_pieces_are_dragged(arrive: Arrive) -> None:
 
 
 @pytest.fixture
-def phone(browser: Browser, server: Server) -> Iterator[Person]:
+def phone(arrive: Arrive) -> Person:
     """A phone held upright, with fingers."""
-    context = browser.new_context(
-        base_url=f"http://127.0.0.1:{server.port}",
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(PATIENCE)
-    person = Person("Tove", context)
-    yield person
-    context.close()
-    assert not person.errors
+    return arrive("Tove", width=360, height=740, touch=True)
 
 
 def test_on_a_phone_everything_is_in_reach(phone: Person) -> None:
@@ -249,16 +237,26 @@ def test_a_game_begins_from_here(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "why"),
+    ("board", "why", "where"),
     [
-        ("2018 4:yp/5:r/16:gbW/18:K gx -", "This race is over"),
-        ("2014 5:bg/7:oy/9:w - -", "This leg is over"),
-        ("2018 4:yp/5:r/16:gbW gx -", "before every camel is on the board"),
+        ("2018 4:yp/5:r/16:gbW/18:K gx -", "This race is over", ".status"),
+        ("2014 5:bg/7:oy/9:w - -", "This leg is over", ".status"),
+        # a phone needs the room for the missing camels
+        ("2018 4:yp/5:r/16:gbW gx -", "every camel on the board", ".note"),
     ],
 )
-def test_no_game_begins_where_nothing_is_left_to_play(arrive: Arrive, board: str, why: str) -> None:
+def test_no_game_begins_where_nothing_is_left_to_play(
+    arrive: Arrive, board: str, why: str, where: str
+) -> None:
     page = arrive("Mira").page
     page.goto(address(board))
+    # it is said before anybody tries
+    for width, place in ((1440, ".status"), (360, where)):
+        page.set_viewport_size({"width": width, "height": 740})
+        expect(page.locator('[data-do="play"]')).to_have_accessible_description(re.compile(why))
+        expect(page.locator(place)).to_contain_text(why)
+        expect(page.locator(place)).to_be_in_viewport(ratio=1)
+        assert page.locator(place).evaluate("one => one.scrollHeight <= one.clientHeight + 1")
     do(page, "play")
     expect(page.locator(".status")).to_contain_text(why)
     expect(page.locator("[data-text]")).to_have_attribute("data-text", board)

@@ -206,6 +206,14 @@ def test_nobody_plays_on_when_the_race_is_over(arrive: Arrive) -> None:
     page = arrive("Mira").page
     watch(page, shown(page), ends()[-1])
     expect(page.get_by_role("button", name="Play from here")).to_be_disabled()
+    expect(page.get_by_text("This race is over: nothing is left to play.")).to_be_visible()
+
+
+def test_lines_are_large_enough_for_fingers(arrive: Arrive) -> None:
+    page = arrive("Mira", width=820, height=1180, touch=True).page
+    watch(page, shown(page), ends()[40])
+    heights = page.locator(".lines button").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert len(heights) > len(ends()) and min(heights) >= 44
 
 
 def test_an_off_season_is_watched_again(arrive: Arrive) -> None:
