@@ -70,15 +70,22 @@ def test_looking_back_shows_odds_where_the_table_does(arrive: Arrive, odds: str)
     mira.take_ticket("r")
     assert mira.await_turn()
     page = mira.page
+    link = page.url.replace("/t/", "/r/")
     page.get_by_role("button", name="Look back").click()
     expect(page.locator("[data-now]")).to_be_focused()
     tab = page.locator(".rail").get_by_role("tab", name="Odds")
+    watcher = arrive("Tove").page
+    watcher.goto(link)
+    expect(watcher.locator("[data-replay]")).to_be_visible()
+    same = watcher.locator(".rail").get_by_role("tab", name="Odds")
     if odds == "nobody":
         expect(tab).to_have_count(0)
+        expect(same).to_have_count(0)
         return
-    page.keyboard.press("Home")
-    tab.click()
-    expect(page.locator(".odds[data-board]")).to_have_attribute("data-board", FRESH)
+    for here, its in ((page, tab), (watcher, same)):
+        here.keyboard.press("Home")
+        its.click()
+        expect(here.locator(".odds[data-board]")).to_have_attribute("data-board", FRESH)
 
 
 def test_a_running_game_grows_where_it_is_watched_again(arrive: Arrive) -> None:

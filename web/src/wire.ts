@@ -1034,6 +1034,7 @@ export interface Replay {
   readonly seats: readonly Sitter[];
   readonly seen_by: number | "all" | "watcher";
   readonly is_over: boolean;
+  readonly has_odds: boolean;
   readonly moments: readonly Moment[];
 }
 

@@ -166,6 +166,8 @@ class Replay(Value, frozen=True):
     seen_by: Eyes
     is_over: bool
     """Whether it may be seen with other eyes too."""
+    has_odds: bool
+    """Whether its odds may be asked for: those of a running game where its table shows them."""
     moments: tuple[Moment, ...]
 
 

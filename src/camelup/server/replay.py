@@ -41,6 +41,11 @@ class Source(Value, frozen=True):
         """The rules it was played by."""
         return CATALOGUE[self.log.header.game].rules
 
+    @property
+    def has_odds(self) -> bool:
+        """Whether its odds may be asked for."""
+        return self.is_over or self.odds == "everybody"
+
     def eyes(self, asked: str | None) -> Seat | None:
         """Whose view is asked for, if it may be: of a running game one's own or a watcher's."""
         found = self._read(asked)
@@ -103,6 +108,7 @@ def replay(source: Source, eyes: Seat | None, since: int) -> Replay:
         source.sitters,
         _named(eyes),
         source.is_over,
+        source.has_odds,
         moments,
     )
 
@@ -117,7 +123,7 @@ def unfolded(source: Source) -> Iterator[tuple[Played[Any, Any], Any]]:
 
 def at_moment(source: Source, eyes: Seat | None, n: int | None) -> tuple[int, Board, RaceView | None]:
     """A moment's number and board, and the view of the seat to act if it is these eyes' or they see all."""
-    if not source.is_over and source.odds != "everybody":
+    if not source.has_odds:
         raise Denied("odds_not_allowed")
     number, state = _state_after(source, n)
     to_act = [seat for seat in source.rules.to_act(state) if seat != NATURE and eyes in (seat, ALL)]
