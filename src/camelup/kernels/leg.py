@@ -78,7 +78,7 @@ def _add(keys: Ints, weights: Ints, slots: NDArray[np.int32], size: int, key: in
 
 
 @compiled
-def _left(dice: int) -> int:
+def dice_in(dice: int) -> int:
     """How many dice are in a set."""
     found = 0
     while dice:
@@ -123,7 +123,7 @@ def solve(
     keys = np.array([word | (dice << DICE_BITS)])
     weights = np.array([1])
     size = 1
-    for left in range(_left(dice), kept, -1):
+    for left in range(dice_in(dice), kept, -1):
         last = left == kept + 1
         rest = case_count(left - 1, kept, face)
         bound = size * (left + 1) * FACES if keep or not last else 0

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from camelup.kernels import compiled, unlocked
 from camelup.kernels.classes import OVER, RENAMING_BIT
-from camelup.kernels.leg import FACES
+from camelup.kernels.leg import FACES, dice_in
 
 Floats = NDArray[np.float32]
 Bytes = NDArray[np.uint8]
@@ -84,7 +84,7 @@ def advanced(
     face = np.float32(2.0 if count > racing else 1.0)
     share = np.float32(1.0 / ((dice + grey) * FACES * face))
     sums = np.zeros((target.shape[1], size), np.float32)
-    chosen = np.array([s for s in range(1 << racing) if _size(s) == dice])
+    chosen = np.array([s for s in range(1 << racing) if dice_in(s) == dice])
     faces = FACES * (count if grey else racing)
     ahead = np.float32(0)
     for origin in range(low, high):
@@ -117,16 +117,6 @@ def advanced(
     return float(ahead)
 
 
-@compiled
-def _size(dice: Whole) -> int:
-    """How many dice are in a set."""
-    found = 0
-    while dice:
-        dice &= dice - 1
-        found += 1
-    return found
-
-
 @unlocked
 def replaced(low: int, high: int, odds: Floats, by: Floats) -> float:
     """Put the new odds of classes low to high in place of the old; the answer is the largest change."""
@@ -148,7 +138,7 @@ def settled(moves: Words, racing: int, odds: Floats, pairs: Bytes, sets: Bytes) 
     full = (1 << racing) - 1
     for origin in range(moves.shape[0] - 1, -1, -1):
         for held in range(1, full + 1):
-            weight = np.float32(1.0 / (FACES * _size(held)))
+            weight = np.float32(1.0 / (FACES * dice_in(held)))
             for index in range(FACES * racing):
                 if not (held >> (index // FACES)) & 1:
                     continue
