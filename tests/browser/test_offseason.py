@@ -236,7 +236,7 @@ def test_a_table_may_bring_its_own_numbers(arrive: Arrive) -> None:
     assert mira.await_turn()
     price = mira.view["options"]["appendix"]["prices"]["dates"]["15"]
     assert price >= 80
-    expect(page.locator(".board tr").first).to_contain_text(str(price))
+    expect(page.locator(".prices tr").first).to_contain_text(str(price))
 
     page.goto("/")
     page.locator('label[for="off-season"]').click()

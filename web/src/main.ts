@@ -5,6 +5,7 @@ import "./styles/tokens.css";
 import "./styles/ground.css";
 import "./art/pieces.css";
 import "./styles/kit.css";
+import "./styles/game.css";
 import { settings } from "./store/settings.svelte";
 
 settings.dress();
