@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 import shlex
 from collections.abc import Iterator
 from configparser import ConfigParser
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -66,6 +68,17 @@ def test_console_examples_succeed(page: Path) -> None:
 def test_the_readme_lists_every_command() -> None:
     listed = re.findall(r"^\| `camelup (\w+)", read(README), re.MULTILINE)
     assert sorted(listed) == sorted(command.name for command in COMMANDS)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_options_of_commands_exist(page: Path) -> None:
+    for told, options in re.findall(r"camelup (\w+)((?: [^`\n]*)?)", read(page)):
+        command = next((command for command in COMMANDS if command.name == told), None)
+        if command is not None:
+            parser = argparse.ArgumentParser()
+            import_module(command.module).add_arguments(parser)
+            known = {option for action in parser._actions for option in action.option_strings}
+            assert set(re.findall(r"(?<= )--[a-z-]+", options)) <= known, (told, options)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
