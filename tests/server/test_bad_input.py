@@ -95,7 +95,8 @@ async def test_the_first_message_must_be_a_good_hello(url: str) -> None:
 async def test_the_token_of_another_table_opens_nothing(url: str) -> None:
     api, (ann, *_) = await seated(url, ("Ann",), ("random",))
     _, (bob, *_) = await seated(url, ("Bob",), ("random",))
-    assert await api.refused(f"/tables/{ann.key}/start", token=bob.token) == (401, "wrong_token")
+    for token in (bob.token, "short"):
+        assert await api.refused(f"/tables/{ann.key}/start", token=token) == (401, "wrong_token")
     eve = await Player(url, ann.key, bob.token).hello()
     assert eve.messages[-1]["code"] == "wrong_token"
 
