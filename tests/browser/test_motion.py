@@ -126,12 +126,16 @@ def test_a_scored_leg_hides_no_camel_on_ones_own_turn(arrive: Arrive, width: int
 
 
 def test_a_scored_leg_is_told_before_the_race_goes_on(arrive: Arrive) -> None:
-    mira = alone(arrive, ONE_ROLL_LEFT, motion=True)
+    mira, jonas = arrive("Mira", motion=True), arrive("Jonas")
+    jonas.sit_down(mira.open_table(2, start=ONE_ROLL_LEFT))
+    mira.start()
+    first = next_to_act([mira, jonas])
+    assert first is not None and first.await_turn()
     # whatever takes longer than any camel stands for ever
     mira.page.evaluate(
         "{ const wait = setTimeout; window.setTimeout = (go, ms) => (ms > 1600 ? 1 : wait(go, ms / 50)) }"
     )
-    mira.lit("[data-roll]").click()
+    first.lit("[data-roll]").click()
     card = mira.page.locator("section[data-leg]")
     expect(card).to_be_visible()
     expect(mira.page.get_by_text(SHOWING)).to_be_visible()
