@@ -6,6 +6,7 @@ import "./styles/ground.css";
 import "./art/pieces.css";
 import "./styles/kit.css";
 import "./styles/game.css";
+import "./styles/people.css";
 import { settings } from "./store/settings.svelte";
 
 settings.dress();
