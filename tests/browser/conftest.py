@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -91,3 +92,11 @@ def mira(request: pytest.FixtureRequest, arrive: Arrive) -> Person:
     """Somebody at a desk, then the same with a phone."""
     width, height = request.param
     return arrive("Mira", width=width, height=height)
+
+
+@pytest.fixture
+def rng(request: pytest.FixtureRequest) -> random.Random:
+    """Chance, whose seed a failing test tells."""
+    seed = random.randrange(1 << 32)
+    request.node.add_report_section("call", "seed", str(seed))
+    return random.Random(seed)

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
-from tests.browser.person import END, Person
+from tests.browser.person import END, Person, next_to_act
 
 MARKET = '.page[data-game="off-season"]'
 MINE = f'{MARKET}[data-turn="mine"]'
@@ -130,31 +130,14 @@ class Merchant:
         return [action for action in self.view["legal"] if action["type"] == "sell"]
 
 
-def next_to_act(merchants: list[Merchant]) -> Merchant | None:
-    """Who of these is asked next, when the bots between them have played; None when the season is over."""
-    seats = {merchant.person.seat: merchant for merchant in merchants}
-    found = (
-        merchants[0]
-        .page.wait_for_function(
-            """seats => {
-            if (document.querySelector('[data-end]')) return 'end'
-            const marked = [...document.querySelectorAll('.merchants li[aria-current]')]
-            const asked = marked.find(row => seats.includes(Number(row.dataset.seat)))
-            return asked ? asked.dataset.seat : null
-        }""",
-            arg=list(seats),
-        )
-        .json_value()
-    )
-    return None if found == "end" else seats[int(found)]
-
-
 def trade_to_the_end(merchants: list[Merchant], rng: random.Random) -> None:
     """Let everybody answer what is asked until the podium is there; bots play on their own."""
-    while merchant := next_to_act(merchants):
+    people = [merchant.person for merchant in merchants]
+    while person := next_to_act(people):
+        merchant = merchants[people.index(person)]
         if merchant.await_turn():
             merchant.act_somehow(rng)
             # the first one's screen follows the other's
-            merchants[0].person.await_entry(merchant.person.at)
-    for merchant in merchants:
-        expect(merchant.page.locator(END)).to_be_visible()
+            people[0].await_entry(person.at)
+    for person in people:
+        expect(person.page.locator(END)).to_be_visible()

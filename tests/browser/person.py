@@ -171,15 +171,15 @@ KINDS = {"roll": 4, "ticket": 2, "hand": 2, "tile": 1, "partner": 1}
 
 
 def next_to_act(people: list[Person]) -> Person | None:
-    """Who of these is to act next, when the bots between them have played; None when the race is over."""
+    """Who of these is to act next, when the bots between them have played; None when the game is over."""
     seats = {person.seat: person for person in people}
     found = (
         people[0]
         .page.wait_for_function(
             """seats => {
             if (document.querySelector('[data-end]')) return 'end'
-            const marked = document.querySelector('.players li[aria-current]')
-            return marked && seats.includes(Number(marked.dataset.seat)) ? marked.dataset.seat : null
+            const marked = [...document.querySelectorAll('.people li[aria-current]')]
+            return marked.find(row => seats.includes(Number(row.dataset.seat)))?.dataset.seat ?? null
         }""",
             arg=list(seats),
         )

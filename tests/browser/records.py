@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Route
+
+from tests.browser.person import Person
 
 Lines = list[dict[str, Any]]
 
@@ -16,6 +21,22 @@ def record(page: Page) -> Lines:
     key = page.url.rsplit("/", 1)[1]
     text = page.request.get(f"/api/tables/{key}/log").text()
     return [json.loads(line) for line in text.splitlines()]
+
+
+def downloaded(person: Person, folder: Path) -> Lines:
+    """The record of a finished game, proved by the command: its entries."""
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="Download the log").last.click()
+    path = folder / "game.jsonl"
+    download.value.save_as(path)
+    done = subprocess.run(
+        [sys.executable, "-m", "camelup.cli", "verify", str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return [json.loads(line) for line in path.read_text().splitlines()[1:]]
 
 
 def tamper(page: Page, edit: Callable[[Lines], None]) -> None:

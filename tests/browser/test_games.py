@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person, next_to_act, play_to_the_end
+from tests.browser.records import downloaded
 
 NEAR_2018 = "2018 12:gy/13:rb/14:p/15:K/16:W gyrbpx -"
 AT_THE_LINE = "2018 12:W/13:K/14:g/15:yr/16:bp gyrbpx -"
@@ -20,32 +18,10 @@ FOUR_ROLLS_AWAY = "2018 8:gy/9:rb/10:p/15:K/16:W gyrbpx -"
 NEAR_2014 = "2014 11:bg/12:oy/13:w bgoyw -"
 
 
-@pytest.fixture
-def rng(request: pytest.FixtureRequest) -> random.Random:
-    seed = random.randrange(1 << 32)
-    request.node.add_report_section("call", "seed", str(seed))
-    return random.Random(seed)
-
-
 def totals(person: Person) -> dict[str, str]:
     """Everybody's pounds on the end's page."""
     cells = person.page.locator("[data-total]").all()
     return {cell.get_attribute("data-total") or "": cell.inner_text() for cell in cells}
-
-
-def verified(person: Person, folder: Path) -> None:
-    """The downloaded log is proved by the command."""
-    with person.page.expect_download() as download:
-        person.page.get_by_role("link", name="Download the log").last.click()
-    path = folder / "game.jsonl"
-    download.value.save_as(path)
-    done = subprocess.run(
-        [sys.executable, "-m", "camelup.cli", "verify", str(path)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_two_people_and_two_bots_finish_a_race_of_2018(
@@ -60,7 +36,7 @@ def test_two_people_and_two_bots_finish_a_race_of_2018(
     play_to_the_end([mira, jonas], rng)
     assert totals(mira) == totals(jonas)
     assert len(totals(mira)) == 4
-    verified(mira, tmp_path)
+    downloaded(mira, tmp_path)
     nonces = [frame["dice"]["nonces"] for frame in mira.heard if frame["type"] == "table"][-1]
     assert nonces[mira.seat] and nonces[jonas.seat]
 
@@ -73,7 +49,7 @@ def test_a_race_of_2014_on_a_phone(arrive: Arrive, rng: random.Random, tmp_path:
     mira.start()
     play_to_the_end([mira], rng)
     assert len(totals(mira)) == 3
-    verified(mira, tmp_path)
+    downloaded(mira, tmp_path)
 
 
 def test_six_seats_with_a_partnership(arrive: Arrive, rng: random.Random) -> None:

@@ -2,48 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.built import ROOT
 from tests.browser.conftest import Arrive
 from tests.browser.merchant import Merchant, trade_to_the_end
 from tests.browser.person import Person
+from tests.browser.records import downloaded
 from tests.browser.test_games import totals
 
 Json = dict[str, Any]
 APPENDIX = ROOT / "src" / "camelup" / "offseason" / "appendix.toml"
-
-
-@pytest.fixture
-def rng(request: pytest.FixtureRequest) -> random.Random:
-    seed = random.randrange(1 << 32)
-    request.node.add_report_section("call", "seed", str(seed))
-    return random.Random(seed)
-
-
-def downloaded(person: Person, folder: Path) -> list[Json]:
-    """The log of a finished season, proved by the command: its entries."""
-    with person.page.expect_download() as download:
-        person.page.get_by_role("link", name="Download the log").last.click()
-    path = folder / "game.jsonl"
-    download.value.save_as(path)
-    done = subprocess.run(
-        [sys.executable, "-m", "camelup.cli", "verify", str(path)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return [json.loads(line) for line in path.read_text().splitlines()[1:]]
 
 
 def told(person: Person) -> Iterator[tuple[int, int, Json]]:
