@@ -1,5 +1,7 @@
 /** What the bots are called; one that the catalogue does not know keeps its own name. */
 import texts from "virtual:catalogue";
+import { api } from "../net/api";
+import type { TableStore } from "../store/table.svelte";
 import type { Offer } from "../wire";
 
 /** The bots that play a game, the weakest first. */
@@ -8,3 +10,9 @@ export const botsFor = (offer: Offer, game: string): readonly string[] =>
 
 export const botName = (bot: string): string => texts[`page.bot.${bot}`] ?? bot;
 export const botAbout = (bot: string): string => texts[`page.bot_about.${bot}`] ?? "";
+
+/** Give a seat to the strongest bot of the table's game. */
+export async function giveToBot(store: TableStore, seat: number): Promise<void> {
+  const bots = botsFor(await api.offer(), store.shown?.table.choices.game ?? "");
+  await store.manage((key, token) => api.bot(key, token, seat, bots.at(-1) ?? "random"));
+}

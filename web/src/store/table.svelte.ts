@@ -4,7 +4,7 @@ import { api, type Refused } from "../net/api";
 import { Line } from "../net/line";
 import { freshId, hashed, isTrue, share } from "../net/nonce";
 import type { Act, Action, Answer, ChatLine, Happened, Message, Refusal, Seen, TableShown, View } from "../wire";
-import { freshEvents } from "./entries";
+import { freshEvents, live } from "./entries";
 import { forget, keep, seatAt } from "./mine";
 import { Presenter } from "./presenter.svelte";
 
@@ -70,6 +70,18 @@ export class TableStore {
   /** Whether it is this seat's turn. */
   readonly isMyTurn = $derived(this.shown?.me != null && (this.view?.to_act.includes(this.shown.me) ?? false));
 
+  /** The last move that stands. */
+  readonly #last = $derived(live(this.entries).at(-1));
+
+  /** Whether it is this seat's own, so that it may be taken back, or others be asked for it. */
+  readonly canTakeBack = $derived(
+    this.status === "live" &&
+      this.me !== null &&
+      this.#last?.seat === this.me &&
+      !this.shown?.asking &&
+      (this.view?.to_act.length ?? 0) > 0,
+  );
+
   /** Do one of the legal actions. */
   act(action: Action): void {
     const decision = this.view?.decision;
@@ -83,8 +95,8 @@ export class TableStore {
     this.#line.say({ type: "say", text });
   }
 
-  takeBack(to: number): void {
-    this.#line.say({ type: "take_back", to });
+  takeBack(): void {
+    if (this.#last) this.#line.say({ type: "take_back", to: this.#last.n });
   }
 
   consent(agree: boolean): void {
