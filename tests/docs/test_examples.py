@@ -65,6 +65,26 @@ def test_console_examples_succeed(page: Path) -> None:
             assert main(argv) == 0, argv
 
 
+def test_a_worked_position_gives_what_the_page_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    for block in blocks(ROOT / "docs" / "getting-better.md", "console"):
+        for one in block.removeprefix("$ ").split("\n$ "):
+            command, *shown = one.splitlines()
+            printed = done(shlex.split(command), capsys)
+            for part in "\n".join(shown).split("…\n"):
+                assert part.removesuffix("\n…").strip("\n") in printed, command
+
+
+def done(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command of the page prints."""
+    if words[:2] == ["head", "-n"]:
+        count, source, _, target = words[2:]
+        lines = Path(source).read_bytes().splitlines(keepends=True)
+        Path(target).write_bytes(b"".join(lines[: int(count)]))
+        return ""
+    assert words[0] == "camelup" and main(words[1:]) == 0, words
+    return "\n".join(line.rstrip() for line in capsys.readouterr().out.splitlines())
+
+
 def test_the_readme_lists_every_command() -> None:
     listed = re.findall(r"^\| `camelup (\w+)", read(README), re.MULTILINE)
     assert sorted(listed) == sorted(command.name for command in COMMANDS)
