@@ -4,6 +4,7 @@ import { accounts, moments } from "../src/end/accounts";
 import { sha256 } from "../src/net/sha256";
 import { faces } from "../src/race/dice";
 import { live } from "../src/store/entries";
+import { isHereOnly } from "../src/table/links";
 import type { GameEvent, Seen } from "../src/wire";
 import { fixture } from "./fixture";
 
@@ -58,4 +59,9 @@ describe("SHA-256 without WebCrypto", () => {
     const bytes = Uint8Array.from({ length }, (_, index) => (index * 37 + length) & 255);
     expect(Buffer.from(sha256(bytes)).toString("hex")).toBe(createHash("sha256").update(bytes).digest("hex"));
   });
+});
+
+it("an address of this computer is told from one that others reach", () => {
+  expect(["localhost", "127.0.0.1", "127.1.2.3", "[::1]"].filter((host) => !isHereOnly(host))).toEqual([]);
+  expect(["192.168.0.4", "camels.example", "127.0.0.1.example", "localhost.example"].filter(isHereOnly)).toEqual([]);
 });
