@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from camelup.cli import main
 from tests.cli.commands import assert_refused, outside
 from tests.cli.conftest import Run
 from tests.golden.printed import GAMES
@@ -42,6 +43,7 @@ def finished(tmp_path: Path, camelup: Run) -> Path:
         ("simulate --bots genius", "no bot 'genius'"),
         ("simulate --bots random,leader --players 3", "2 bots for 3 players"),
         ("simulate --out nowhere/game.jsonl", "nowhere/game.jsonl: No such file or directory"),
+        ("serve --host 192.0.2.7 --no-open", "Cannot assign requested address"),
         ("replay nowhere.jsonl", "nowhere.jsonl: No such file or directory"),
         ("verify nowhere.jsonl", "nowhere.jsonl: No such file or directory"),
         ("board 1999 1:g g -", "EDITION: there is no edition '1999'"),
@@ -54,6 +56,32 @@ def test_what_can_not_be_done(
     monkeypatch.chdir(tmp_path)
     assert_refused(camelup(*argv.split()), reason)
     assert not list(tmp_path.rglob("*.jsonl*"))
+
+
+def test_tables_are_not_served_from_where_none_can_be_kept(camelup: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = camelup("serve", "--no-open", "--port", 0, "--data", tmp_path / "file" / "tables")
+    assert_refused(result, "Not a directory")
+
+
+@pytest.mark.parametrize(
+    ("argv", "reason"),
+    [
+        ("serve --port 99999", "a number from 0 to 65535 is needed, not '99999'"),
+        ("serve --port -1", "a number from 0 to 65535 is needed, not '-1'"),
+        ("serve --bot-pause nan", "a number from 0 to 60 is needed, not 'nan'"),
+        ("simulate --games 0", "a number from 1 is needed, not '0'"),
+    ],
+)
+def test_numbers_out_of_bounds(argv: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(argv.split())
+    assert reason in capsys.readouterr().err
+
+
+def test_a_game_in_which_nothing_has_happened(camelup: Run, finished: Path) -> None:
+    finished.write_bytes(finished.read_bytes().splitlines(keepends=True)[0])
+    assert_refused(camelup("replay", finished, "--at", 0), "there is no entry at all yet")
 
 
 def test_whatever_is_in_a_files_name_the_complaint_is_one_line(camelup: Run) -> None:

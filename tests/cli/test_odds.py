@@ -125,5 +125,10 @@ def test_advise_values_every_action_of_the_seat_to_act(
     rows = json.loads(capsys.readouterr().out)
     assert {"action": {"type": "roll"}, "pounds": 1.0, "why": {"key": "value.roll", "args": {}}} in rows
     acted = json.loads(lines[cut])["seat"]
-    assert main(["advise", str(path), "--seat", str(acted)]) == 1
-    assert f"seat {acted} is not to act" in capsys.readouterr().err
+    names = [seat["name"] for seat in json.loads(lines[0])["seats"]]
+    for seat in (str(acted), names[acted]):
+        assert main(["advise", str(path), "--seat", seat]) == 1
+        assert f"{names[acted]} is not to act: {names[(acted + 1) % 3]} is" in capsys.readouterr().err
+    path.write_bytes(lines[0])
+    assert main(["advise", str(path)]) == 1
+    assert "nobody is to act" in capsys.readouterr().err

@@ -126,6 +126,23 @@ async def test_a_bad_request_gets_a_typed_error(url: str, content: bytes, status
     assert "Traceback" not in answer.text and ".py" not in answer.text
 
 
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ({"name": 3}, "Expected `str`, got `int`"),
+        ({"name": "Ann", "rank": 1}, "rank"),
+        ({"name": "Ann", "choices": {"timer": -5}}, "timer"),
+        ({"name": "Ann", "choices": {"appendix": "x" * 30_000}}, "appendix"),
+    ],
+)
+@live
+async def test_a_refusal_says_what_can_not_be_read(url: str, body: dict[str, object], why: str) -> None:
+    answer = await Api(url).call("POST", "/tables", content=json.dumps(body).encode())
+    assert answer.json()["code"] == "malformed"
+    assert why in answer.json()["reason"]["args"]["why"]
+    assert len(answer.text) < 600
+
+
 @live
 async def test_unknown_addresses_are_not_found(url: str) -> None:
     api = Api(url)
@@ -144,6 +161,15 @@ async def test_too_much_chat_is_refused(tmp_path: Path) -> None:
         for text in ("one", "two"):
             await ann.send({"type": "say", "text": text})
         assert (await ann.refused({"type": "say", "text": "three"}))["code"] == "too_fast"
+
+
+@live
+async def test_chat_is_cleaned_and_nothing_is_not_said(url: str) -> None:
+    _, (ann, *_) = await seated(url, ("Ann",), ("random",))
+    for text in ("   ", "\n\n", "\u0000\u202e"):
+        assert (await ann.refused({"type": "say", "text": text}))["code"] == "malformed"
+    await ann.send({"type": "say", "text": " two\nlines\u202e "})
+    assert [line["text"] for line in (await ann.next(0, "said"))["lines"]] == ["two lines"]
 
 
 @live

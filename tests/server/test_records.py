@@ -157,6 +157,11 @@ def test_a_cut_record_and_a_deep_one_are_refused_with_their_line(url: str) -> No
     assert why(post(url, b"".join(lines[:5]) + b"[" * 50_000 + b"\n")) == ("log.entry", 6)
 
 
+def test_a_game_in_which_nothing_happened_is_no_record(url: str) -> None:
+    header = logs.write(race().log).splitlines(keepends=True)[0]
+    assert why(post(url, header)) == ("server.nothing_happened", None)
+
+
 def test_nothing_is_kept_of_what_is_refused(url: str) -> None:
     table = race(21)
     body = logs.write(table.log)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import segno
 
 from camelup.bots.catalogue import BOTS, bots_for
 from tests.server.player import Api, Player, seated, started
@@ -185,6 +187,33 @@ async def test_a_table_can_start_from_a_board(url: str) -> None:
     board = "2018 3:gb/4:yKp/5:r/13:W gyrbpx -"
     _, (ann, _) = await started(url, ("Ann", "Bob"), start=board)
     assert ann.view["board"] == board
+
+
+@live
+async def test_links_made_on_the_serving_machine_name_it_as_others_know_it(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path, home="http://192.0.2.7:8018/")) as url:
+        api, (ann, *_) = await seated(url, ("Ann",), ("random",))
+        assert (await api.get("/offer"))["home"] == "http://192.0.2.7:8018/"
+        drawn = io.BytesIO()
+        link = f"http://192.0.2.7:8018/t/{ann.key}"
+        segno.make(link, error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False)
+        code = await api.call("GET", f"/tables/{ann.key}/qr.svg")
+        assert code.content == drawn.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
+        ("A\u200dnn", "A nn"),
+        ("\u200d", "player 2"),
+        ("Ann\u202e", "Ann"),
+    ],
+)
+@live
+async def test_a_name_shows_what_it_is(url: str, given: str, shown: str) -> None:
+    _, (_, other) = await seated(url, ("Bob", given))
+    assert names(other)[1] == shown
 
 
 @live

@@ -7,7 +7,9 @@ import "./art/pieces.css";
 import "./styles/kit.css";
 import "./styles/game.css";
 import "./styles/people.css";
+import { learnOrigin } from "./net/origin.svelte";
 import { settings } from "./store/settings.svelte";
 
 settings.dress();
+void learnOrigin();
 mount(App, { target: document.body });

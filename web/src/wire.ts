@@ -983,6 +983,7 @@ export interface Listing {
 export interface Offer {
   readonly games: readonly GameCard[];
   readonly bots: readonly string[];
+  readonly home: string | null;
 }
 
 /** A game that can be played here. */

@@ -10,7 +10,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a game record (.jsonl)")
     parser.add_argument(
-        "--seat", type=int, metavar="N", help="the seat to advise, from 0 (default: who acts)"
+        "--seat", metavar="S", help="whom to advise: a name, or a number from 0 (default: who acts)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON array")
 
@@ -19,8 +19,9 @@ def run(args: argparse.Namespace) -> int:
     """Tell what every action is worth."""
     from camelup import games, proof
     from camelup.cli.odds import announce
+    from camelup.cli.records import seat_of
     from camelup.cli.screen import Screen
-    from camelup.game import IllegalMove, encode
+    from camelup.game import NATURE, IllegalMove, encode
     from camelup.odds import value
     from camelup.odds.races import is_cold
     from camelup.race.view import RaceView
@@ -31,9 +32,12 @@ def run(args: argparse.Namespace) -> int:
     words = Words([seat.name for seat in log.header.seats])
     if not table.to_act:
         raise IllegalMove("odds.over")
-    seat = table.to_act[0] if args.seat is None else args.seat
+    seat = table.to_act[0] if args.seat is None else seat_of(log.header, args.seat)
+    if table.to_act == (NATURE,):
+        raise IllegalMove("odds.not_begun")
     if seat not in table.to_act:
-        raise IllegalMove("odds.not_to_act", seat=seat, to_act=table.to_act)
+        names = [log.header.seats[one].name for one in (seat, table.to_act[0])]
+        raise IllegalMove("odds.not_to_act", name=names[0], other=names[1])
     view = table.view(seat)
     if not isinstance(view, RaceView):
         raise IllegalMove("odds.no_advice", game=game.name)

@@ -29,7 +29,7 @@ class Record:
         self.header = log.header
         self.words = Words(names(log.header.seats))
         self.entries = _until(log.entries, at)
-        number = None if seat is None else _seat(log.header, seat)
+        number = None if seat is None else seat_of(log.header, seat)
         is_open = number is None and log.closed is not None
         self.eyes: Eyes = afterwards if is_open else eyes_of(number)
         self.is_known = is_known
@@ -79,12 +79,14 @@ class Record:
 def _until(entries: tuple[Entry, ...], at: int | None) -> tuple[Entry, ...]:
     if at is None:
         return entries
+    if not entries:
+        raise Refused("terminal.no_entries")
     if not 0 <= at < len(entries):
         raise Refused("terminal.no_entry", at=at, last=len(entries) - 1)
     return entries[: at + 1]
 
 
-def _seat(header: Header, text: str) -> Seat:
+def seat_of(header: Header, text: str) -> Seat:
     """The seat of that name or number."""
     known = [seated.name for seated in header.seats]
     if text in known:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
+
+from camelup.cli.numbers import number
 
 PORT = 8018
+GREATEST_PORT = 65535
 LONGEST_PAUSE = 60
 
 
@@ -16,12 +20,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
     parser.add_argument(
-        "--port", type=int, default=PORT, help="port (default: %(default)s; 0 for a free one)"
+        "--port",
+        type=number(int, 0, GREATEST_PORT),
+        default=PORT,
+        help="port (default: %(default)s; 0 for a free one)",
     )
     parser.add_argument("--data", metavar="DIR", help="where tables are kept (default: your data folder)")
     parser.add_argument(
         "--bot-pause",
-        type=_seconds,
+        type=number(float, 0, LONGEST_PAUSE),
         metavar="SECONDS",
         help="how long a bot waits at least, so that people can follow (default: 1)",
     )
@@ -30,36 +37,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not 0 <= seconds <= LONGEST_PAUSE:
-        raise ValueError(text)
-    return seconds
+def _try(database: Path) -> None:
+    """See that a file can be written there, before anything is served."""
+    database.parent.mkdir(parents=True, exist_ok=True)
+    database.open("ab").close()
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     import threading
     import webbrowser
-    from pathlib import Path
 
     import platformdirs
 
     from camelup.server import logs
     from camelup.server.app import build
-    from camelup.server.run import address, bound, serve
+    from camelup.server.run import address, bound, home_address, serve
     from camelup.server.settings import Pace, Settings
     from camelup.words import Words
 
     logs.set_up()
     folder = args.data or platformdirs.user_data_dir("camelup", appauthor=False)
     pace = Pace() if args.bot_pause is None else Pace(bot=args.bot_pause)
-    settings = Settings(Path(folder), pace)
+    _try(Settings(Path(folder)).database)
     listening = bound(args.host, args.port)
-    where = address(listening)
+    where, home = address(listening), home_address(listening)
+    settings = Settings(Path(folder), pace, home=home)
 
     def announce() -> None:
         print(Words()("server.at", address=where), flush=True)  # noqa: T201
+        if home is not None and home != where:
+            print(Words()("server.at_home", address=home), flush=True)  # noqa: T201
         if args.open:
             # a browser in the terminal would hold the server up
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()

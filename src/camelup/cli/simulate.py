@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from camelup.cli.numbers import number
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
@@ -20,16 +22,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--appendix", metavar="FILE", help="off season with the numbers in this file")
     parser.add_argument("--seed", help="any text (default: a fresh one, which is printed)")
-    parser.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default: 1)")
+    parser.add_argument(
+        "--games", type=number(int, 1), default=1, metavar="N", help="how many games (default: 1)"
+    )
     parser.add_argument("--out", metavar="FILE", help="write the game there; several get -0001, -0002, …")
     parser.add_argument("--verify", action="store_true", help="read every game back and prove it")
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
 
 
 def run(args: argparse.Namespace) -> int:

@@ -26,6 +26,7 @@ def run(args: argparse.Namespace) -> int:
     screen.print(words("terminal.proved.rules", entries=proved.entries, game=game.name))
     screen.print(words("terminal.proved.draws", draws=proved.draws, commitment=log.header.dice.secret))
     nonces = sum(nonce is not None for nonce in log.header.dice.nonces)
-    screen.print(words("terminal.proved.nonces" if nonces else "terminal.proved.no_nonces", nonces=nonces))
+    key = {0: "no_nonces", 1: "one_nonce"}.get(nonces, "nonces")
+    screen.print(words(f"terminal.proved.{key}", nonces=nonces))
     screen.print(words("terminal.proved.not"))
     return 0

@@ -26,6 +26,9 @@ from camelup.server.party import briefly
 from camelup.server.rooms import Room
 from camelup.server.server import Server
 
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+"""What this machine calls itself."""
+
 
 def _card(server: Server, room: Room, is_invited: bool) -> wire.TableCard:
     settings = server.settings
@@ -35,12 +38,12 @@ def _card(server: Server, room: Room, is_invited: bool) -> wire.TableCard:
 
 
 @get("/offer")
-async def offer() -> bodies.Offer:
-    """The games and bots there are."""
+async def offer(request: AnyRequest) -> bodies.Offer:
+    """The games and bots there are, and where others find them."""
     games = tuple(
         bodies.GameCard(game.name, game.least, game.most, bots_for(game.name)) for game in CATALOGUE.values()
     )
-    return bodies.Offer(games, tuple(BOTS))
+    return bodies.Offer(games, tuple(BOTS), server_of(request).settings.home)
 
 
 @get("/tables")
@@ -145,8 +148,12 @@ async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
 @get("/tables/{key:str}/qr.svg")
 async def qr(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     """The link to sit down, or to watch, as a QR code."""
-    _, is_invited = await server_of(request).rooms.find(key)
-    link = f"{str(request.base_url).rstrip('/')}/{'t' if is_invited else 'w'}/{key}"
+    server = server_of(request)
+    _, is_invited = await server.rooms.find(key)
+    # a telephone can't open what only this machine calls so
+    is_here = request.base_url.hostname in LOOPBACK
+    base = server.settings.home if is_here and server.settings.home else str(request.base_url)
+    link = f"{base.rstrip('/')}/{'t' if is_invited else 'w'}/{key}"
     drawn = io.BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False)
     return Response(drawn.getvalue(), media_type="image/svg+xml")

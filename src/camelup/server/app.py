@@ -31,6 +31,7 @@ from camelup.server.viewer import BAD, Hangup, Viewer
 FAILED = 1011
 HELLO = 15.0
 """Seconds in which a socket has to say hello."""
+LONGEST_WHY = 300
 log = logging.getLogger(__name__)
 
 
@@ -90,8 +91,18 @@ def malformed(request: Request[Any, Any, State], error: Exception) -> Response[b
         assert isinstance(handler, HTTPRouteHandler)
         most = handler.resolve_request_max_body_size()
         return _answer(refusal(Denied("oversized", most=most)), status)
-    why = str(error.detail) if isinstance(error, HTTPException) else str(error)
-    return _answer(refusal(Denied("malformed", why=why)), status)
+    return _answer(refusal(Denied("malformed", why=_why(error)[:LONGEST_WHY])), status)
+
+
+def _why(error: Exception) -> str:
+    """What can't be read, and where it stands; never a whole request said again."""
+    if not isinstance(error, HTTPException):
+        return str(error)
+    found = error.extra if isinstance(error.extra, list) else []
+    faults = [
+        f"{fault['message']} ({fault['key']})" if fault.get("key") else fault["message"] for fault in found
+    ]
+    return "; ".join(faults) or str(error.detail)
 
 
 def failed(request: Request[Any, Any, State], error: Exception) -> Response[bytes]:

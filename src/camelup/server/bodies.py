@@ -100,6 +100,8 @@ class Offer(Value, frozen=True):
 
     games: tuple[GameCard, ...]
     bots: tuple[str, ...]
+    home: str | None
+    """Where other devices find this server, for links that are made on the machine it runs on."""
 
 
 class BoardOdds(Value, frozen=True):

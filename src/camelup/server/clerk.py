@@ -10,6 +10,7 @@ import msgspec
 from camelup import games
 from camelup import log as logs
 from camelup.game import BadLog, Tagged, decoder, encode
+from camelup.log import live
 from camelup.proof import checked, verify
 from camelup.server.workers import work
 from camelup.words import Message
@@ -48,6 +49,8 @@ def found(data: bytes) -> Finding:
             verify(game.rules, log)
     except BadLog as error:
         return Broken(Message("reason.at_line", {"line": error.line, "reason": error.reason}))
+    if not live(log.entries):
+        return Broken(Message("server.nothing_happened"))
     return Held(logs.write(log).decode())
 
 

@@ -24,6 +24,9 @@ PERSON, OPEN, ME = "person", "open", "me"
 LEFT = 0.0
 """Away since ever: said by somebody who left a running game for good."""
 SIGNS = 8
+JOINER = "\N{ZERO WIDTH JOINER}"
+PICTURED = ("So", "Sk", "Mn")
+"""The categories of pictures, their skins and their shapes."""
 changed = msgspec.structs.replace
 
 
@@ -263,8 +266,15 @@ def _sat(party: Party, seat: Seat, name: str, sign: int | None, token: str, now:
 
 def clean(text: str) -> str:
     """One line of visible characters."""
-    visible = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in text)
+    visible = "".join(char if _is_visible(text, at) else " " for at, char in enumerate(text))
     return " ".join(visible.split())
+
+
+def _is_visible(text: str, at: int) -> bool:
+    """Whether a character shows; what joins two pictures to one does."""
+    if text[at] == JOINER and 0 < at < len(text) - 1:
+        return unicodedata.category(text[at - 1]) in PICTURED and unicodedata.category(text[at + 1]) == "So"
+    return unicodedata.category(text[at])[0] != "C"
 
 
 def _free_name(party: Party, seat: Seat, wanted: str) -> str:

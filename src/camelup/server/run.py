@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import ipaddress
 import socket
 import sys
 from collections.abc import Callable
@@ -17,6 +18,8 @@ GRACEFUL = 5
 PINGS = 20.0
 GARBAGE = (20_000, 50, 100)
 """How seldom garbage is looked for; nearly all of ours goes without."""
+ELSEWHERE = "192.0.2.1"
+"""An address that is kept free for examples."""
 SWITCH = 0.0005
 """Seconds until the writing thread gets its turn; Python's own, ten times as long, is felt in every move."""
 
@@ -43,6 +46,29 @@ def address(listening: socket.socket) -> str:
     if host in ("0.0.0.0", "::"):
         host = "localhost"
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def home_address(listening: socket.socket) -> str | None:
+    """Where other devices find it; nowhere if it listens to this machine only."""
+    host, port = listening.getsockname()[:2]
+    found = ipaddress.ip_address(host)
+    if found.is_loopback:
+        return None
+    if found.is_unspecified:
+        # an interface that listens to everything hears version 4 too
+        return None if (own := _own_address()) is None else f"http://{own}:{port}/"
+    return address(listening)
+
+
+def _own_address() -> str | None:
+    """What the network calls this machine; asking for a way to somewhere sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((ELSEWHERE, 9))
+        except OSError:
+            return None
+        own = str(asking.getsockname()[0])
+    return None if ipaddress.ip_address(own).is_loopback else own
 
 
 class Serving(uvicorn.Server):

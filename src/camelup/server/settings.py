@@ -75,6 +75,8 @@ class Settings:
     bounds: Bounds = field(default_factory=Bounds)
     clock: Callable[[], float] = time.time
     entropy: Callable[[int], bytes] = secrets.token_bytes
+    home: str | None = None
+    """Where other devices find it, if they can."""
     warms: bool = True
     """Whether odds and bots are made ready before somebody asks for them."""
 

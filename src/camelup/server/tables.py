@@ -13,7 +13,7 @@ from camelup.server import scene as scenes
 from camelup.server.bodies import CreateTable, JoinTable, Sat
 from camelup.server.errors import Denied
 from camelup.server.limits import Limit
-from camelup.server.party import Party, with_chair
+from camelup.server.party import Party, clean, with_chair
 from camelup.server.rooms import Room, Rooms
 from camelup.server.scene import Scene, with_party
 from camelup.server.seats import fresh_token, opened_by
@@ -196,7 +196,10 @@ class Tables:
         """A line of chat."""
         party = room.scene.party
         self._lines.count(f"{party.id} {seat}")
-        line = ChatLine(0, party.chairs[seat].name, text, self._now())
+        said = clean(text)
+        if not said:
+            raise Denied("malformed", why="text")
+        line = ChatLine(0, party.chairs[seat].name, said, self._now())
         await self.rooms.say(party.id, line)
 
     def _advanced(self, room: Room, scene: Scene) -> Scene:
