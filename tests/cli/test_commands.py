@@ -77,16 +77,21 @@ def test_simulate_writes_a_game_that_verify_proves(camelup: Run, tmp_path: Path)
     assert "Not proved: that whoever ran the game could not foresee the dice." in out
 
 
-def test_verify_tells_whose_numbers_went_into_the_dice(camelup: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("nonces", "said"), [([b"m" * 32, None], "1 player mixed"), ([b"m" * 32, b"y" * 32], "2 players mixed")]
+)
+def test_verify_tells_whose_numbers_went_into_the_dice(
+    camelup: Run, tmp_path: Path, nonces: list[bytes | None], said: str
+) -> None:
     game = find("race-2014")
-    dice = Dice.fresh([b"m" * 32, None])
+    dice = Dice.fresh(nonces)
     table = opened(game.rules, game.name, game.options(2), [Seated("Mira"), Seated("Yara", "leader")], dice)
     while table.to_act:
         table, _ = table.play(table.to_act[0], Roll())
     path = tmp_path / "game.jsonl"
     path.write_bytes(logs.write(table.log))
     out = " ".join(camelup("verify", path).out.split())
-    assert "Proved: 1 players mixed in a number of their own" in out
+    assert f"Proved: {said} in a number of their own" in out
     assert "was not chosen" not in out
     assert "could not foresee" in out
 

@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     screen.print(words("terminal.proved.rules", entries=proved.entries, game=game.name))
     screen.print(words("terminal.proved.draws", draws=proved.draws, commitment=log.header.dice.secret))
     nonces = sum(nonce is not None for nonce in log.header.dice.nonces)
-    key = {0: "no_nonces", 1: "one_nonce"}.get(nonces, "nonces")
-    screen.print(words(f"terminal.proved.{key}", nonces=nonces))
+    few = {0: "terminal.proved.no_nonces", 1: "terminal.proved.one_nonce"}
+    screen.print(words(few.get(nonces, "terminal.proved.nonces"), nonces=nonces))
     screen.print(words("terminal.proved.not"))
     return 0
