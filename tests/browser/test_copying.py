@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.odds_page import opened
@@ -92,3 +94,15 @@ def test_a_moment_is_shared_without_a_clipboard(arrive: Arrive) -> None:
 def test_an_address_of_this_computer_says_so(arrive: Arrive) -> None:
     page, _ = waiting(arrive("Mira"))
     expect(page.locator("[data-here-only]")).to_contain_text("127.0.0.1 is an address for this computer only")
+
+
+def test_a_server_that_others_can_reach_gives_links_that_lead_there(arrive: Arrive) -> None:
+    mira = arrive("Mira")
+
+    def at_home(route: Route) -> None:
+        route.fulfill(json={**route.fetch().json(), "home": "http://192.0.2.7:8018/"})
+
+    mira.page.route("**/api/offer", at_home)
+    page, _ = waiting(mira)
+    expect(page.get_by_label("Link to this table")).to_have_value(re.compile(r"^192\.0\.2\.7:8018/t/"))
+    expect(page.locator("[data-here-only]")).to_have_count(0)

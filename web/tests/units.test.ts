@@ -4,7 +4,7 @@ import { accounts, moments } from "../src/end/accounts";
 import { sha256 } from "../src/net/sha256";
 import { faces } from "../src/race/dice";
 import { live } from "../src/store/entries";
-import { isHereOnly } from "../src/table/links";
+import { isHereOnly } from "../src/net/origin.svelte";
 import type { GameEvent, Seen } from "../src/wire";
 import { fixture } from "./fixture";
 

@@ -1,19 +1,15 @@
 /** Where links lead: on the machine that serves, to what other devices call it. */
 import { api } from "./api";
 
-const isLoopback = (url: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
+let home = $state<string | null>(null);
 
-let known = $state(location.origin);
+/** The address of this server, for links. */
+export const origin = (): string => home ?? location.origin;
+
+/** Whether only this computer understands such an address. */
+export const isHereOnly = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 /** Ask the server, once, where others find it. */
 export async function learnOrigin(): Promise<void> {
-  if (!isLoopback(known)) return;
-  const offer = await api.offer().catch(() => null);
-  if (offer?.home) known = offer.home;
+  if (isHereOnly(location.hostname)) home = (await api.offer().catch(() => null))?.home ?? null;
 }
-
-/** The address of this server, for links. */
-export const origin = (): string => known;
-
-/** Whether a link made here opens on this computer only. */
-export const isOnlyHere = (): boolean => isLoopback(known);
