@@ -13,10 +13,11 @@ PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
     src/camelup/messages/en.toml src/camelup/offseason/appendix.toml
 
-.PHONY: help setup play test check bench soak browser clean
+.PHONY: help setup play home test check bench soak browser clean
 
 help:
 	@echo "make play    open a table in the browser (camelup play: in the terminal)"
+	@echo "make home    the same, for everybody in the house"
 	@echo "make test    run the tests"
 	@echo "make check   format, types and imports"
 	@echo "make bench   measure what is fast"
@@ -41,6 +42,9 @@ $(PAGE): $(MODULES) $(PAGE_SOURCES)
 
 play: setup
 	$(BIN)/camelup serve --open
+
+home: setup
+	$(BIN)/camelup serve --open --host 0.0.0.0
 
 test: setup browser
 	cd web && $(WITH_NODE) npm run --silent test
