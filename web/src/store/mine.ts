@@ -9,6 +9,8 @@ export interface Mine {
   /** When it was last open here, in milliseconds. */
   at: number;
   finished?: boolean;
+  /** Whether the seat was left while the game was running; whoever opens it again is back. */
+  left?: boolean;
 }
 
 const KEY = "camelup.seats";
@@ -28,6 +30,11 @@ export function seatAt(table: string): Mine | undefined {
 /** Keep a seat, or what has become known of it. */
 export function keep(seat: Mine): void {
   write([seat, ...mine().filter((one) => one.table !== seat.table)]);
+}
+
+/** Remember that the seat at a table was left. */
+export function leftBehind(table: string): void {
+  write(mine().map((one) => (one.table === table ? { ...one, left: true } : one)));
 }
 
 /** Forget a seat that is no more. */

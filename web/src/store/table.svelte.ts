@@ -12,6 +12,7 @@ import { Presenter } from "./presenter.svelte";
 export type Status = "connecting" | "live" | "reconnecting" | "gone";
 /** More moves than this are not played event by event; what Nature deals in between is not counted. */
 const MANY = 10;
+const CHAT_READ = "camelup.chat_read.";
 
 export class TableStore {
   status = $state<Status>("connecting");
@@ -21,6 +22,8 @@ export class TableStore {
   /** The whole log, as this viewer may know it. */
   entries = $state.raw<readonly Seen[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** When the last line of the chat was said that was read here. */
+  #chatRead = $state(0);
   /** The action on its way. */
   pending = $state.raw<Act | null>(null);
   /** What was last refused. */
@@ -41,6 +44,7 @@ export class TableStore {
 
   constructor(readonly key: string) {
     this.token = seatAt(key)?.token;
+    this.#chatRead = Number(sessionStorage.getItem(CHAT_READ + key) ?? 0);
     const url = new URL("/api/socket", location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#line = new Line(url.href, {
@@ -89,6 +93,20 @@ export class TableStore {
     this.problem = null;
     this.pending = { type: "act", id: freshId(), decision, action };
     this.#line.say(this.pending);
+  }
+
+  /** The lines of others that were not read yet. */
+  readonly unread = $derived.by((): number => {
+    const own = this.me === null ? undefined : this.shown?.table.seats[this.me]?.name;
+    return this.chat.filter((line) => line.at > this.#chatRead && line.name !== own).length;
+  });
+
+  /** The chat is on the screen. */
+  readChat(): void {
+    const at = this.chat.at(-1)?.at ?? 0;
+    if (at <= this.#chatRead) return;
+    this.#chatRead = at;
+    sessionStorage.setItem(CHAT_READ + this.key, String(at));
   }
 
   say(text: string): void {
