@@ -28,3 +28,10 @@ it("what is written is said", () => {
 it("sections become dotted keys", () => {
   expect(flat('a = "1"\n[b.c]\nd-e = "2"')).toEqual({ a: "1", "b.c.d-e": "2" });
 });
+
+it("an off season is told in the rulebook's words", () => {
+  const season = Object.entries(texts).filter(([key]) => /^page\.(season|rules\.(season|lead\.season|known|ours)|about)\b/.test(key));
+  // "no bet stands alone" is the verb
+  const other = /\b(bids?|bell|stands?(?! alone))\b/i;
+  expect(season.filter(([, text]) => other.test(text))).toEqual([]);
+});
