@@ -30,7 +30,9 @@ it("sections become dotted keys", () => {
 });
 
 it("an off season is told in the rulebook's words", () => {
-  const season = Object.entries(texts).filter(([key]) => /^page\.(season|rules\.(season|lead\.season|known|ours)|about)\b/.test(key));
+  const season = Object.entries(texts).filter(([key]) =>
+    /^page\.(season|rules\.(season|lead\.season|known|ours)|about)\b/.test(key),
+  );
   // "no bet stands alone" is the verb
   const other = /\b(bids?|bell|stands?(?! alone))\b/i;
   expect(season.filter(([, text]) => other.test(text))).toEqual([]);

@@ -142,3 +142,14 @@ describe("what was pasted", () => {
     expect([fromHash(""), fromHash("#"), fromHash("#%E0%A4%A")]).toEqual(["", "", "%E0%A4%A - - -"]);
   });
 });
+
+describe("a race that is over", () => {
+  it.each([
+    ["2018 17:Wgy/2:rbp/9:K gyrbpx -", { camels: "gy", way: "on" }],
+    ["2018 -1:Kgyrbp/2:W gyrbpx -", { camels: "gyrbp", way: "back" }],
+    ["2018 0:K/2:gyrbp/9:W gyrbpx -", { camels: "", way: "alone" }],
+    ["2018 1:K/16:gyrbp/9:W gyrbpx -", null],
+  ])("is over because of those who crossed the line: %s", (text, found) => {
+    expect(position.crossed(read(text))).toEqual(found);
+  });
+});

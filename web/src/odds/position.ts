@@ -103,8 +103,15 @@ export function cleared(board: Board): Board {
   return { edition: board.edition, stacks: new Map(), dice: edition(board).dice, tiles: [] };
 }
 
-export const isRaceOver = (board: Board): boolean =>
-  [...board.stacks.keys()].some((space) => space < 1 || space > SPACES);
+/** The racing camels that have crossed the line, and which way; a crazy one may have crossed it alone. */
+export function crossed(board: Board): { camels: string; way: "on" | "back" | "alone" } | null {
+  const found = [...board.stacks].find(([space]) => space < 1 || space > SPACES);
+  if (!found) return null;
+  const camels = [...found[1]].filter((camel) => edition(board).racing.includes(camel)).join("");
+  if (!camels) return { camels, way: "alone" };
+  return { camels, way: found[0] < 1 ? "back" : "on" };
+}
+export const isRaceOver = (board: Board): boolean => crossed(board) !== null;
 export const isLegOver = (board: Board): boolean => board.dice.length <= edition(board).kept;
 
 /** Why no game can begin from a board. */

@@ -1,0 +1,68 @@
+"""Boards that are none, or no more: what the page says of them, and how it looks."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.odds_page import address
+
+LONG = "2018" + "x" * 190
+
+
+def has_capital(text: Locator) -> bool:
+    """Whether a sentence is shown with a capital, however it is written."""
+    return bool(
+        text.evaluate("text => getComputedStyle(text, '::first-letter').textTransform === 'uppercase'")
+    )
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_a_long_word_stays_in_its_bubble(arrive: Arrive, width: int) -> None:
+    page = arrive("Mira", width=width).page
+    page.goto("/")
+    page.locator("details summary").click()
+    page.get_by_label("Start from a board").fill(LONG)
+    page.get_by_role("button", name="Create table").click()
+    bubble = page.get_by_role("alert").locator("span")
+    expect(bubble).to_contain_text(LONG)
+    assert has_capital(bubble)
+    assert bubble.evaluate("bubble => bubble.scrollWidth <= bubble.clientWidth")
+    # the hero cuts off what is wider than it is
+    edge = page.locator("main").evaluate("hero => hero.getBoundingClientRect().right")
+    assert bubble.evaluate("bubble => bubble.getBoundingClientRect().right") <= edge
+
+
+def test_the_odds_board_says_it_in_the_same_way(arrive: Arrive) -> None:
+    page = arrive("Mira").page
+    page.goto("/odds")
+    page.get_by_label("The board in one line").fill(LONG)
+    why = page.locator("p", has_text=LONG)
+    expect(why).to_be_visible()
+    assert has_capital(why)
+    assert why.evaluate("why => why.scrollWidth <= why.clientWidth")
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        (
+            "2018 -1:Kgyrbp/2:W gyrbpx -",
+            "Carried back over the line, behind all: green, yellow, red, blue and purple.",
+        ),
+        ("2018 2:gyrb/9:K/12:W/17:p gyrbx -", "Across the line, ahead of all: purple."),
+        ("2018 0:K/2:gyrbp/12:W gyrbp -", "a crazy camel has crossed the line alone"),
+    ],
+)
+@pytest.mark.parametrize("width", [1440, 360])
+def test_a_race_that_is_over_says_so(arrive: Arrive, board: str, said: str, width: int) -> None:
+    page = arrive("Mira", width=width, height=740).page
+    page.goto(address(board))
+    over = page.locator("[data-over]")
+    expect(over).to_contain_text("The race is over")
+    expect(over).to_contain_text(said)
+    page.locator('[data-do="start"]').or_(page.locator('[data-tab="line"]')).click()
+    if width == 360:
+        page.locator('[data-do="start"]').click()
+    expect(over).to_have_count(0)
