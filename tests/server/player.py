@@ -174,7 +174,7 @@ class Player:
         await self.until(lambda: self.stage == "running" and self.at >= 0)
 
     async def over(self) -> None:
-        await self.until(lambda: self.stage == "finished" and not self.view["to_act"])
+        await self.until(lambda: self.stage == "finished" and self.view.get("to_act") == [])
 
 
 class Api:
