@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.odds_page import opened
@@ -98,11 +98,10 @@ def test_an_address_of_this_computer_says_so(arrive: Arrive) -> None:
 
 def test_a_server_that_others_can_reach_gives_links_that_lead_there(arrive: Arrive) -> None:
     mira = arrive("Mira")
-
-    def at_home(route: Route) -> None:
-        route.fulfill(json={**route.fetch().json(), "home": "http://192.0.2.7:8018/"})
-
-    mira.page.route("**/api/offer", at_home)
+    offer = {**mira.page.request.get("/api/offer").json(), "home": "http://192.0.2.7:8018/"}
+    mira.page.route("**/api/offer", lambda route: route.fulfill(json=offer))
     page, _ = waiting(mira)
     expect(page.get_by_label("Link to this table")).to_have_value(re.compile(r"^192\.0\.2\.7:8018/t/"))
     expect(page.locator("[data-here-only]")).to_have_count(0)
+    # nothing of it is under way when the page goes
+    page.unroute_all(behavior="wait")
