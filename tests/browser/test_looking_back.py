@@ -6,13 +6,24 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.person import next_to_act, play_to_the_end
+from tests.browser.person import Person, next_to_act, play_to_the_end
 
 NEAR = "2018 12:gy/13:rb/14:p/15:K/16:W gyrbpx -"
 FRESH = "2018 1:gy/2:rb/3:p/15:K/16:W gyrbpx -"
+
+
+def with_a_past(mira: Person, odds: str = "nobody") -> Page:
+    """A game against a bot in which something has happened, on one's own turn."""
+    mira.open_table(2, start=FRESH, odds=odds)
+    mira.add_bot()
+    mira.start()
+    assert mira.await_turn()
+    mira.take_ticket("r")
+    assert mira.await_turn()
+    return mira.page
 
 
 def test_a_running_game_is_looked_back_on_and_goes_on(arrive: Arrive) -> None:
@@ -62,14 +73,7 @@ def test_a_running_game_is_looked_back_on_and_goes_on(arrive: Arrive) -> None:
 
 @pytest.mark.parametrize("odds", ["everybody", "nobody"])
 def test_looking_back_shows_odds_where_the_table_does(arrive: Arrive, odds: str) -> None:
-    mira = arrive("Mira")
-    mira.open_table(2, start=FRESH, odds=odds)
-    mira.add_bot()
-    mira.start()
-    assert mira.await_turn()
-    mira.take_ticket("r")
-    assert mira.await_turn()
-    page = mira.page
+    page = with_a_past(arrive("Mira"), odds=odds)
     link = page.url.replace("/t/", "/r/")
     page.get_by_role("button", name="Look back").click()
     expect(page.locator("[data-now]")).to_be_focused()
@@ -115,13 +119,7 @@ def test_a_running_game_grows_where_it_is_watched_again(arrive: Arrive) -> None:
 
 def test_looking_back_on_a_phone(arrive: Arrive) -> None:
     mira = arrive("Mira", width=360, height=740)
-    mira.open_table(2, start=FRESH)
-    mira.add_bot()
-    mira.start()
-    assert mira.await_turn()
-    mira.take_ticket("r")
-    assert mira.await_turn()
-    page = mira.page
+    page = with_a_past(mira)
     page.locator('[data-tab="log"]').click()
     page.get_by_role("button", name="Look back").click()
     expect(page.locator("[data-now]")).to_be_in_viewport()

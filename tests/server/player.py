@@ -117,6 +117,10 @@ class Player:
                 self._news.clear()
                 await self._news.wait()
 
+    async def sees(self, condition: Callable[[Player], bool]) -> None:
+        """Wait for something to become true of this player, one of several."""
+        await self.until(lambda: condition(self))
+
     async def next(self, start: int, *types: str) -> Json:
         """The first message of these types after the first so many."""
 

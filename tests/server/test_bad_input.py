@@ -86,7 +86,7 @@ async def test_the_first_message_must_be_a_good_hello(url: str) -> None:
     ):
         one = await Player(url, ann.key).open()
         assert (await one.refused(first))["code"] == code
-        await one.until(lambda one=one: one.closed is not None)  # type: ignore[misc]
+        await one.sees(lambda one: one.closed is not None)
         assert one.closed == closed, first
     assert (await ann.refused({"type": "hello", "table": ann.key}))["code"] == "hello_twice"
 

@@ -31,14 +31,14 @@ async def test_killed_between_commit_and_publication_the_move_counts_once(
     await player.send({"type": "act", "id": "not-answered", "decision": decision, "action": ROLL})
     process.wait_dead()
     for one in people:
-        await one.until(lambda one=one: one.closed is not None)  # type: ignore[misc]
+        await one.sees(lambda one: one.closed is not None)
         assert one.at == at, "nobody was told"
     numbers = stored(tmp_path, player.key)
     assert (at + 1, "not-answered") in numbers, "but it is on the disk"
     process.start()
     for one in people:
         await one.hello(since=one.at)
-        await one.until(lambda one=one: one.at == numbers[-1][0])  # type: ignore[misc]
+        await one.sees(lambda one: one.at == numbers[-1][0])
     answer = await player.act(ROLL, "not-answered", decision)
     assert (answer["type"], answer["n"]) == ("accepted", at + 1)
     assert stored(tmp_path, player.key) == numbers
@@ -187,7 +187,7 @@ async def test_a_polite_end_tells_the_clients_to_come_again(process: Process) ->
     _, (ann, bob) = await started(process.url, ("Ann", "Bob"))
     process.stop()
     for one in (ann, bob):
-        await one.until(lambda one=one: one.closed is not None)  # type: ignore[misc]
+        await one.sees(lambda one: one.closed is not None)
         assert one.closed == 1012
     process.start()
     again = await Player(process.url, ann.key, ann.token).hello(since=ann.at)

@@ -102,9 +102,9 @@ async def test_an_action_is_taken_back_when_everybody_agrees(url: str) -> None:
     await two.until(lambda: two.table["asking"]["agreed"] == [one.me])
     await two.send({"type": "consent", "to": n, "agree": True})
     for other in people:
-        await other.until(lambda other=other: other.at == n + 1)  # type: ignore[misc]
+        await other.sees(lambda other: other.at == n + 1)
         assert other.entries[n + 1] == {"type": "took_back", "n": n + 1, "to": n}
-        await other.until(lambda other=other: other.table["asking"] is None)  # type: ignore[misc]
+        await other.sees(lambda other: other.table["asking"] is None)
     assert player.view["decision"] == n + 1
     assert player.view | {"decision": 0} == before | {"decision": 0}
     assert (await player.act(TICKET))["type"] == "accepted"
@@ -173,7 +173,7 @@ async def test_a_rematch_takes_everybody_along_with_seats_rotated(url: str) -> N
     key = (await api.post(f"{path}/rematch", token=people[1].token))["table"]
     assert (await api.post(f"{path}/rematch", token=people[0].token))["table"] == key
     for player in people:
-        await player.until(lambda player=player: player.table["rematch"] == key)  # type: ignore[misc]
+        await player.sees(lambda player: player.table["rematch"] == key)
     await watcher.ask({"type": "sync", "since": watcher.at}, "happened")
     assert watcher.table["rematch"] is None
     again = [Player(url, key, player.token, player.nonce) for player in people]

@@ -118,7 +118,7 @@ async def test_a_bet_answers_the_first_question_whoever_was_faster(url: str) -> 
         answer = await player.act({"type": "bet", "pounds": pounds}, decision=asked)
         assert answer["type"] == "accepted"
     for player in people:
-        await player.until(lambda player=player: player.view["bidding"]["shown"] == [1, 3, 4, 0, 2])  # type: ignore[misc]
+        await player.sees(lambda player: player.view["bidding"]["shown"] == [1, 3, 4, 0, 2])
 
 
 def not_to_be_known(message: Any, me: int | None) -> Iterator[Json]:
@@ -184,7 +184,7 @@ async def until_the_last_bet(path: Path, pounds: int) -> list[list[str]]:
         await ann.act({"type": "bet", "pounds": 1}, "ann-bets-it")
         late = await Player(url, watcher.key).hello(since=-1)
         for one in (*others, late):
-            await one.until(lambda one=one: one.at == ann.at)  # type: ignore[misc]
+            await one.sees(lambda one: one.at == ann.at)
         frames = [
             [frame for frame in one.frames if not frame.startswith('{"type":"table"')]
             for one in (*others, late)

@@ -218,7 +218,7 @@ async def test_chat_goes_to_everybody_and_is_kept(url: str) -> None:
     await bob.next(0, "said")
     await bob.send({"type": "say", "text": "second"})
     for one in (ann, bob, watcher):
-        await one.until(lambda one=one: "second" in "".join(one.frames))  # type: ignore[misc]
+        await one.sees(lambda one: "second" in "".join(one.frames))
         lines = [line for m in one.messages if m["type"] == "said" for line in m["lines"]]
         assert [(line["n"], line["name"], line["text"]) for line in lines] == [
             (0, "Ann", "first"),

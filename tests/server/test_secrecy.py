@@ -30,7 +30,7 @@ class World:
         watcher = await Player(self.url, people[0].table["table"]["watch"]).hello()
         everybody = [*people, watcher]
         for one in everybody:
-            await one.until(lambda one=one: one.at == people[0].at)  # type: ignore[misc]
+            await one.sees(lambda one: one.at == people[0].at)
         # the order in which people come in is theirs; from here on everything is in step
         for one in everybody:
             await one.ask({"type": "sync", "since": one.at}, "happened")
@@ -48,7 +48,7 @@ class World:
         await player.act({"type": "place_tile", "space": 1, "side": "+"}, f"illegal-{self.turns}")
         await player.act(action, f"turn-{self.turns:04d}")
         for one in everybody:
-            await one.until(lambda one=one: one.at == player.at)  # type: ignore[misc]
+            await one.sees(lambda one: one.at == player.at)
         if not player.view["to_act"]:
             return False
         if self.turns % 5 == 0:
@@ -79,7 +79,7 @@ class World:
             await one.refused(stale)
         await bob.send({"type": "say", "text": f"turn {self.turns}"})
         for one in (*people, watcher):
-            await one.until(lambda one=one: f"turn {self.turns}" in one.frames[-1])  # type: ignore[misc]
+            await one.sees(lambda one: f"turn {self.turns}" in one.frames[-1])
         late = await Player(self.url, watcher.key).hello(since=-1)
         await late.until(lambda: late.at == ann.at)
         self.bodies += [frame.encode() for frame in late.frames if '"happened"' in frame]
