@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from camelup import dice as dice_module
-from camelup.dice import Commitments, Dice, chosen, commitment, opens, revealed
+from camelup.dice import Commitments, Dice, chosen, commitment, opens, revealed, seal
 from camelup.game import BadOptions
 
 PAGE = Path(__file__).parents[1] / "docs" / "dice.md"
@@ -90,6 +90,22 @@ def test_commitments_of_the_page() -> None:
             commitment(bytes.fromhex(value)) == expected == hashlib.sha256(bytes.fromhex(value)).hexdigest()
         )
     assert len(rows) == 3
+
+
+SEALS = table_under(("table", "attempt", "seat", "secret's commitment", "nonce", "seal"))
+
+
+@pytest.mark.parametrize("row", SEALS, ids=lambda row: f"{row[0]} {row[1]} {row[2]} {row[4]}")
+def test_seals_of_the_page(row: tuple[str, ...]) -> None:
+    table, attempt, seat, secret, nonce, expected = row
+    by_hand = b"camelup seal 2\x00" + bytes([len(table)]) + table.encode() + int(attempt).to_bytes(4, "big")
+    by_hand += bytes([int(seat)]) + bytes.fromhex(secret) + NONCES[nonce]
+    assert hashlib.sha256(by_hand).hexdigest() == expected
+    assert seal(table, int(attempt), int(seat), secret, NONCES[nonce]) == expected
+
+
+def test_a_seal_is_good_for_one_place_alone() -> None:
+    assert len({row[-1] for row in SEALS}) == len(SEALS) == 7
 
 
 def test_outcomes_of_the_page() -> None:

@@ -16,6 +16,8 @@ from itertools import accumulate
 from camelup.game import BadOptions, Value
 
 SECRET_BYTES = 32
+SEAL = b"camelup seal 2\0"
+"""What every seal begins with, so that no other hash can pass for one."""
 _RANGE = 1 << 64
 _HEX = re.compile(f"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 
@@ -99,6 +101,16 @@ class Dice(Value, frozen=True):
 def commitment(value: bytes) -> str:
     """What is shown of a secret or a nonce before it is itself."""
     return hashlib.sha256(value).hexdigest()
+
+
+def seal(table: str, attempt: int, seat: int, secret: str, nonce: bytes) -> str:
+    """What a seat shows of its nonce before the nonce: good for one secret of one table and one seat.
+
+    The table goes by its watch id, the secret by its commitment.
+    """
+    name = table.encode("ascii")
+    where = bytes([len(name)]) + name + attempt.to_bytes(4, "big") + bytes([seat])
+    return hashlib.sha256(SEAL + where + bytes.fromhex(secret) + nonce).hexdigest()
 
 
 def opens(text: str, shown: str | None) -> bool:
