@@ -3,13 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Fresh } from "../src/store/entries";
 import type { Film, Presenter as One } from "../src/store/presenter.svelte";
 import type { View } from "../src/wire";
+import { openWindow } from "./window";
 
-const kept = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-});
-vi.stubGlobal("document", { hidden: false, documentElement: { dataset: {} } });
+openWindow();
 const { Presenter } = await import("../src/store/presenter.svelte");
 const { settings } = await import("../src/store/settings.svelte");
 

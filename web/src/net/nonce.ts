@@ -1,4 +1,5 @@
 /** This client's share of the dice: a nonce of its own, kept in the browser until it is shown. */
+import { drawer, fields } from "../store/drawer";
 import type { DiceCard } from "../wire";
 import { sha256 } from "./sha256";
 
@@ -28,7 +29,11 @@ const key = (table: string) => `camelup.dice.${table}`;
 
 /** The share that this browser kept of a table's dice, if it sat there. */
 export function keptShare(table: string): Share | null {
-  return JSON.parse(localStorage.getItem(key(table)) ?? "null") as Share | null;
+  return drawer.read(key(table), (found) => {
+    const { commitment, nonce } = fields(found);
+    const isKept = typeof commitment === "string" && typeof nonce === "string" && /^[0-9a-f]{64}$/.test(nonce);
+    return isKept ? { commitment, nonce } : null;
+  });
 }
 
 /** The share kept for a table, drawn when it is first asked for. */
@@ -36,7 +41,7 @@ export function share(table: string, dice: DiceCard): Share {
   const kept = keptShare(table);
   if (kept) return kept;
   const fresh = { commitment: dice.commitment, nonce: hex(crypto.getRandomValues(new Uint8Array(32))) };
-  localStorage.setItem(key(table), JSON.stringify(fresh));
+  drawer.write(key(table), fresh);
   return fresh;
 }
 

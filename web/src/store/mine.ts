@@ -1,4 +1,5 @@
 /** The seats that this browser holds: a seat's token is all that it takes to sit there. */
+import { drawer, fields } from "./drawer";
 
 export interface Mine {
   table: string;
@@ -18,8 +19,23 @@ const MOST = 40;
 
 /** All of them, the last used first. */
 export function mine(): Mine[] {
-  const found = JSON.parse(localStorage.getItem(KEY) ?? "[]") as Mine[];
-  return found.sort((a, b) => b.at - a.at);
+  return drawer.read(KEY, (found) => (Array.isArray(found) ? found.flatMap(seat) : [])).sort((a, b) => b.at - a.at);
+}
+
+/** A seat as it was kept; nothing, if that opens no door. */
+function seat(found: unknown): Mine[] {
+  const { table, seat, token, title, game, at, finished, left } = fields(found);
+  if (typeof table !== "string" || !/^[0-9a-z]{1,32}$/.test(table)) return [];
+  if (typeof token !== "string" || !/^[\w-]{20,64}$/.test(token)) return [];
+  const kept: Mine = {
+    table,
+    token,
+    seat: typeof seat === "number" ? seat : 0,
+    title: typeof title === "string" ? title : "",
+    game: typeof game === "string" ? game : "",
+    at: typeof at === "number" ? at : 0,
+  };
+  return [{ ...kept, ...(finished === true && { finished }), ...(left === true && { left }) }];
 }
 
 /** The seat held at a table. */
@@ -43,5 +59,5 @@ export function forget(table: string): void {
 }
 
 function write(all: Mine[]): void {
-  localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST)));
+  drawer.write(KEY, all.slice(0, MOST));
 }

@@ -1,7 +1,10 @@
 /** What this browser's owner chose: kept in the browser, told to nobody. */
+import { drawer, fields } from "./drawer";
 
-export type Theme = "auto" | "day" | "night";
-export type Speed = "normal" | "fast" | "off";
+const THEMES = ["auto", "day", "night"] as const;
+const SPEEDS = ["normal", "fast", "off"] as const;
+export type Theme = (typeof THEMES)[number];
+export type Speed = (typeof SPEEDS)[number];
 interface Kept {
   theme: Theme;
   speed: Speed;
@@ -10,14 +13,25 @@ interface Kept {
 }
 
 const KEY = "camelup.settings";
+const LONGEST_NAME = 24;
+const SIGNS = 8;
 
-function kept(): Kept {
-  const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-  return { theme: "auto", speed: "normal", name: "", sign: null, ...found };
+function mended(found: unknown): Kept {
+  const { theme, speed, name, sign } = fields(found);
+  return {
+    theme: THEMES.find((one) => one === theme) ?? "auto",
+    speed: SPEEDS.find((one) => one === speed) ?? "normal",
+    name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "",
+    sign: Number.isInteger(sign) && (sign as number) >= 0 && (sign as number) < SIGNS ? (sign as number) : null,
+  };
 }
 
 class Settings {
-  #kept = $state(kept());
+  #kept = $state.raw(drawer.read(KEY, mended));
+
+  constructor() {
+    drawer.listen(KEY, () => this.#take(drawer.read(KEY, mended)));
+  }
 
   get theme() {
     return this.#kept.theme;
@@ -32,17 +46,22 @@ class Settings {
     return this.#kept.sign;
   }
 
-  /** Remember a choice. */
+  /** Remember a choice; what another tab chose meanwhile stands. */
   set(change: Partial<Kept>): void {
-    Object.assign(this.#kept, change);
-    localStorage.setItem(KEY, JSON.stringify(this.#kept));
-    this.dress();
+    const all = { ...drawer.read(KEY, mended), ...change };
+    drawer.write(KEY, all);
+    this.#take(all);
   }
 
   /** Put the page into the chosen colours. */
   dress(): void {
     if (this.theme === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = this.theme;
+  }
+
+  #take(all: Kept): void {
+    this.#kept = all;
+    this.dress();
   }
 }
 

@@ -4,6 +4,7 @@ import { api, type Refused } from "../net/api";
 import { Line } from "../net/line";
 import { freshId, hashed, isTrue, share } from "../net/nonce";
 import type { Act, Action, Answer, ChatLine, Happened, Message, Refusal, Seen, TableShown, View } from "../wire";
+import { tabDrawer } from "./drawer";
 import { freshEvents, live } from "./entries";
 import { forget, keep, seatAt } from "./mine";
 import { Presenter } from "./presenter.svelte";
@@ -44,7 +45,7 @@ export class TableStore {
 
   constructor(readonly key: string) {
     this.token = seatAt(key)?.token;
-    this.#chatRead = Number(sessionStorage.getItem(CHAT_READ + key) ?? 0);
+    this.#chatRead = tabDrawer.read(CHAT_READ + key, (found) => (typeof found === "number" ? found : 0));
     const url = new URL("/api/socket", location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#line = new Line(url.href, {
@@ -106,7 +107,7 @@ export class TableStore {
     const at = this.chat.at(-1)?.at ?? 0;
     if (at <= this.#chatRead) return;
     this.#chatRead = at;
-    sessionStorage.setItem(CHAT_READ + this.key, String(at));
+    tabDrawer.write(CHAT_READ + this.key, at);
   }
 
   say(text: string): void {
