@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import threading
+from functools import cache
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 import msgspec
@@ -187,11 +189,19 @@ def encode(value: object) -> bytes:
     return _encoder.encode(value)
 
 
+_building = threading.Lock()
+
+
+@cache
 def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    """What reads JSON into values of that kind, strictly."""
-    return msgspec.json.Decoder(kind, dec_hook=_decode_text)
+    """What reads JSON into values of that kind, strictly; it is made once."""
+    # msgspec crashes the process if a thread meets a type that another one has half built
+    with _building:
+        return msgspec.json.Decoder(kind, dec_hook=_decode_text)
 
 
 def convert(value: object, kind: Any) -> Any:
     """Plain data, as JSON gives it, turned into a value of that kind, strictly."""
+    # builds the types, which converting would do outside the lock
+    decoder(kind)
     return msgspec.convert(value, kind, dec_hook=_decode_text)

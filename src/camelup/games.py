@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from camelup import log as logs
-from camelup.game import BadLog, BadOptions, Rules
+from camelup.game import BadLog, BadOptions, Rules, decoder
 from camelup.log import Log
 from camelup.offseason import rules as offseason
 from camelup.offseason import sheet
@@ -52,6 +52,12 @@ def _off_season() -> Game:
 
 CATALOGUE = {game.name: game for game in (_race("2018"), _race("2014"), _off_season())}
 RULES: dict[str, Rules] = {game.name: game.rules for game in CATALOGUE.values()}
+
+for _rules in RULES.values():
+    # made while there is one thread, so that none waits for them later
+    logs.reader(_rules)
+    for _kind in (_rules.Options, _rules.ACTIONS, _rules.VIEW):
+        decoder(_kind)
 
 
 def find(name: str) -> Game:

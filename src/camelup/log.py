@@ -108,8 +108,7 @@ def read(data: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool = Fa
     """
     lines = _lines(data)
     header, rules = _header(lines[0], catalogue, any_revision=any_revision)
-    played: Any = Played
-    entries = decoder(played[rules.MOVES, rules.EVENTS] | TookBack | Closed)
+    entries = reader(rules)
     found: list[Entry] = []
     for number, text in enumerate(lines[1:], start=2):
         if found and isinstance(found[-1], Closed):
@@ -121,6 +120,12 @@ def read(data: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool = Fa
             raise BadLog(number, "log.taken_back", to=entry.to)
         found.append(entry)
     return Log(header, tuple(found))
+
+
+def reader(rules: Rules) -> msgspec.json.Decoder[Any]:
+    """What reads the entries of a game."""
+    played: Any = Played
+    return decoder(played[rules.MOVES, rules.EVENTS] | TookBack | Closed)
 
 
 def _lines(data: bytes) -> list[bytes]:
@@ -143,12 +148,15 @@ class _Format(msgspec.Struct):
     format: int
 
 
+_formats, _headers = decoder(_Format), decoder(Header)
+
+
 def _header(text: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool) -> tuple[Header, Rules]:
     try:
-        found = decoder(_Format).decode(text).format
+        found = _formats.decode(text).format
         if found != FORMAT:
             raise BadLog(1, "log.format", found=found, known=FORMAT)
-        header: Header = decoder(Header).decode(text)
+        header: Header = _headers.decode(text)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadLog(1, "log.header", why=str(error)) from None
     rules = catalogue.get(header.game)

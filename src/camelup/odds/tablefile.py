@@ -12,7 +12,7 @@ import numpy as np
 import platformdirs
 from numpy.typing import NDArray
 
-from camelup.game import Refused, Value
+from camelup.game import Refused, Value, decoder
 from camelup.odds.positions import Positions
 
 VERSION = 1
@@ -42,6 +42,9 @@ class Label(Value, frozen=True):
     kind: str
     """The type of the numbers: 16-bit steps when finished, floats while the work goes on."""
     sha256: str
+
+
+_labels = decoder(Label)
 
 
 def folder() -> Path:
@@ -114,7 +117,8 @@ def _label(path: Path) -> Label:
     try:
         if not page.startswith(_MAGIC):
             raise ValueError
-        return msgspec.json.decode(page[len(_MAGIC) :].rstrip(), type=Label)
+        label: Label = _labels.decode(page[len(_MAGIC) :].rstrip())
+        return label
     except ValueError:
         raise BadTable("odds.no_table", path=str(path)) from None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from camelup.game import BadOptions, Value
+from camelup.game import BadOptions, Value, convert
 from camelup.offseason.goods import CAMELS, GOODS
 from camelup.offseason.sheet import MOST_SEATS, Appendix
 
@@ -37,7 +37,7 @@ def parsed(text: str) -> Appendix:
     import tomllib
 
     try:
-        appendix = msgspec.convert(tomllib.loads(text), Appendix)
+        appendix: Appendix = convert(tomllib.loads(text), Appendix)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
         raise BadOptions("offseason.appendix.unreadable", why=str(error)) from None
     check(appendix)

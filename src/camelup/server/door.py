@@ -6,14 +6,20 @@ from typing import Any, TypeVar
 
 from litestar import Request, Response
 from litestar.datastructures import State
+from msgspec.json import Decoder
 
 from camelup.game import Seat, decoder
+from camelup.server import bodies
 from camelup.server.errors import Denied
 from camelup.server.rooms import Room
 from camelup.server.server import Server
 
 B = TypeVar("B")
 AnyRequest = Request[Any, Any, State]
+_bodies: dict[type, Decoder[Any]] = {
+    kind: decoder(kind)
+    for kind in (bodies.CreateTable, bodies.JoinTable, bodies.PickSeat, bodies.SeatBot, bodies.Reorder)
+}
 
 
 def server_of(request: AnyRequest) -> Server:
@@ -24,7 +30,7 @@ def server_of(request: AnyRequest) -> Server:
 
 async def strictly(request: AnyRequest, kind: type[B]) -> B:
     """The body as what it says it is; Litestar itself would take "2" for 2."""
-    body: B = decoder(kind).decode(await request.body())
+    body: B = _bodies[kind].decode(await request.body())
     return body
 
 
