@@ -1,11 +1,11 @@
-"""`python -m bench [engine] [start] [odds] [server] [motion]`: prints all figures, or those named."""
+"""`python -m bench [PART…]`: prints all figures, or those of the parts named."""
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
 
-PARTS = ("engine", "start", "odds", "server", "motion")
+PARTS = ("engine", "start", "odds", "playouts", "server", "motion")
 
 
 def main(wanted: list[str]) -> int:
