@@ -49,22 +49,22 @@ def leg_rows(state: State) -> tuple[LegRow, ...]:
     """The leg's scoring for every seat: sums first, then the floor (P2, P3)."""
     ranking = state.board.ranking
     seats = range(state.options.seats)
-    rewards = [_rewards(state, ranking, seat) for seat in seats]
+    held = [rewards(state, ranking, seat) for seat in seats]
     return tuple(
-        _row(seat, rewards[seat], _copied(rewards, state.leg.partners[seat]), state.purses[seat])
-        for seat in seats
+        _row(seat, held[seat], _copied(held, state.leg.partners[seat]), state.purses[seat]) for seat in seats
     )
 
 
-def _rewards(state: State, ranking: str, seat: Seat) -> tuple[Reward, ...]:
+def rewards(state: State, ranking: str, seat: Seat) -> tuple[Reward, ...]:
+    """What each of a seat's tickets pays or costs when these camels are first and second (P2)."""
     edition = state.options.rules
-    rewards: list[Reward] = []
+    found: list[Reward] = []
     for camel, takers in zip(edition.racing, state.leg.tickets, strict=True):
-        place = ranking.index(camel)
+        leading, second = camel == ranking[0], camel == ranking[1]
         for value, taker in zip(edition.tickets, takers, strict=False):
             if taker == seat:
-                rewards.append(Reward(camel, value, (value, 1)[place] if place < 2 else -1))
-    return (*rewards, *(Reward(None, 1, 1),) * state.leg.pyramid[seat])
+                found.append(Reward(camel, value, value if leading else 1 if second else -1))
+    return (*found, *(Reward(None, 1, 1),) * state.leg.pyramid[seat])
 
 
 def _copied(rewards: Sequence[tuple[Reward, ...]], partner: Seat | None) -> Reward | None:
