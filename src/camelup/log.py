@@ -110,16 +110,27 @@ def read(data: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool = Fa
     header, rules = _header(lines[0], catalogue, any_revision=any_revision)
     entries = reader(rules)
     found: list[Entry] = []
+    counting: list[int] = []
+    """The numbers of the moves that count so far."""
     for number, text in enumerate(lines[1:], start=2):
         if found and isinstance(found[-1], Closed):
             raise BadLog(number, "log.after_closed")
         entry = _entry(number, text, entries, is_last=number == len(lines))
         if entry.n != len(found):
             raise BadLog(number, "log.number", expected=len(found), found=entry.n)
-        if isinstance(entry, TookBack) and all(entry.to != move.n for move in live(found)):
+        if isinstance(entry, TookBack) and not _is_taken(counting, entry.to):
             raise BadLog(number, "log.taken_back", to=entry.to)
+        if isinstance(entry, Played):
+            counting.append(entry.n)
         found.append(entry)
     return Log(header, tuple(found))
+
+
+def _is_taken(counting: list[int], to: int) -> bool:
+    """Whether move `to` counted; it and those after it no longer do."""
+    while counting and counting[-1] > to:
+        counting.pop()
+    return bool(counting) and counting.pop() == to
 
 
 def reader(rules: Rules) -> msgspec.json.Decoder[Any]:

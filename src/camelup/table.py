@@ -28,6 +28,8 @@ class Table(Value, frozen=True, omit_defaults=False):
     """For each seat to act, the number of the entry that put it to act."""
     draws: int = 0
     """How many draws were made; no number is used twice, even after moves were taken back."""
+    undo: tuple[tuple[int, Any], ...] = ()
+    """Each move that may still be taken back: the number of its entry, and the state before it."""
 
     @property
     def is_closed(self) -> bool:
@@ -67,16 +69,12 @@ class Table(Value, frozen=True, omit_defaults=False):
 
     def take_back(self, to: int) -> tuple[Table, tuple[Entry, ...]]:
         """The table as it was before entry `to`, unless chance was drawn or something shown since."""
-        moves = live(self.log.entries)
-        gone = [move for move in moves if move.n >= to]
-        if self.is_closed or not gone or gone[0].n != to:
-            raise IllegalMove("reason.take_back_missing")
-        if any(move.seat == NATURE or any(e.reveals for e in move.events) for move in gone):
-            raise IllegalMove("reason.take_back_seen")
+        kept = dict(self.undo)
+        if to not in kept:
+            is_live = not self.is_closed and any(move.n == to for move in live(self.log.entries))
+            raise IllegalMove("reason.take_back_seen" if is_live else "reason.take_back_missing")
         entry = TookBack(len(self.log.entries), to)
-        kept = moves[: len(moves) - len(gone)]
-        state = fold(self.rules, self.log.header.options, kept)
-        return self._with(entry, state, acted=None), (entry,)
+        return self._with(entry, kept[to], acted=None), (entry,)
 
     def close(self, reason: str) -> tuple[Table, tuple[Entry, ...]]:
         """The table with no more to come: the secret of its dice is shown."""
@@ -121,25 +119,36 @@ class Table(Value, frozen=True, omit_defaults=False):
 
     def _with(self, entry: Entry, state: Any, acted: Seat | None) -> Table:
         """The table with one more entry, and who may act because of it."""
+        log = Log(self.log.header, (*self.log.entries, entry))
+        return changed(self._moved(entry, state, acted), log=log)
+
+    def _moved(self, entry: Entry, state: Any, acted: Seat | None) -> Table:
+        """The table in the state after an entry that its log has already."""
         before = self.decisions
         if isinstance(entry, TookBack):
             # a question put by an entry that no longer counts is closed
             before = {seat: n for seat, n in before.items() if n < entry.to}
         seats = () if isinstance(entry, Closed) else self.rules.to_act(state)
         drew = isinstance(entry, Played) and entry.draw is not None
-        return Table(
-            self.rules,
-            Log(self.log.header, (*self.log.entries, entry)),
-            state,
-            self.dice,
-            {
-                # another seat's sealed move leaves a decision open
-                seat: before[seat] if seat in before and seat != acted else entry.n
-                for seat in seats
-                if seat != NATURE
-            },
-            self.draws + drew,
-        )
+        decisions = {
+            # another seat's sealed move leaves a decision open
+            seat: before[seat] if seat in before and seat != acted else entry.n
+            for seat in seats
+            if seat != NATURE
+        }
+        undo = _undo(self, entry)
+        return changed(self, state=state, decisions=decisions, draws=self.draws + drew, undo=undo)
+
+
+def _undo(table: Table, entry: Entry) -> tuple[tuple[int, Any], ...]:
+    """What may still be taken back after an entry: nothing once chance was drawn or something shown."""
+    match entry:
+        case TookBack(to=to):
+            return tuple(kept for kept in table.undo if kept[0] < to)
+        case Played(seat=seat, events=events) if seat != NATURE and not any(e.reveals for e in events):
+            return (*table.undo, (entry.n, table.state))
+        case _:
+            return ()
 
 
 def opened(rules: Rules, game: str, options: Any, seats: Iterable[Seated], dice: Dice) -> Table:
@@ -159,16 +168,30 @@ def resumed(table: Table, entry: Entry) -> Table:
         state, _ = table.rules.apply(table.state, entry.seat, entry.move)
         return table._with(entry, state, entry.seat)
     if isinstance(entry, TookBack):
-        moves = live((*table.log.entries, entry))
-        return table._with(entry, fold(table.rules, table.log.header.options, moves), acted=None)
+        return table._with(entry, _before(table, entry), acted=None)
     return table._with(entry, table.state, acted=None)
+
+
+def _before(table: Table, entry: TookBack) -> Any:
+    """The state that a log goes back to."""
+    for n, state in reversed(table.undo):
+        if n == entry.to:
+            return state
+    # no table takes this back, but a file can say so
+    moves = live((*table.log.entries[: entry.n], entry))
+    return fold(table.rules, table.log.header.options, moves)
 
 
 def replay(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
     """The table that a trusted log adds up to; with its dice it can be played on."""
-    table = begun(rules, log.header, dice)
+    table = changed(begun(rules, log.header, dice), log=log)
     for entry in log.entries:
-        table = resumed(table, entry)
+        state = table.state
+        if isinstance(entry, Played):
+            state, _ = rules.apply(state, entry.seat, entry.move)
+        elif isinstance(entry, TookBack):
+            state = _before(table, entry)
+        table = table._moved(entry, state, entry.seat if isinstance(entry, Played) else None)
     return table
 
 

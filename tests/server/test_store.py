@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,8 @@ from camelup.server.schema import entries, games, metadata
 from camelup.server.shelf import Shelf
 from camelup.server.store import Change, LostRace, Store
 from camelup.server.tables import Tables
-from tests.server.serving import live, seeded, settings
+from camelup.table import Table, replay
+from tests.server.serving import LONGEST, live, seeded, settings
 
 NOW = 1_000_000.0
 
@@ -187,4 +189,37 @@ async def test_two_processes_at_one_table_do_not_overwrite_each_other(tmp_path: 
         await store.write(
             NOW, Change(begun, scenes.acted(begun, seat, "late-again", decision, Roll(), NOW), None)
         )
+    await database.stop()
+
+
+@live
+async def test_games_that_take_long_to_load_keep_no_answer_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+
+    def slowly(*args: Any) -> Table:
+        assert gate.wait(LONGEST)
+        return replay(*args)
+
+    monkeypatch.setattr(store, "replay", slowly)
+    chosen = settings(tmp_path, clock=lambda: NOW)
+    database = Database(chosen.database)
+    await database.start()
+    kept = Store(database)
+    ids = []
+    for number in range(4):
+        party = created(CreateTable("Ann", ("me", "leader")), "a" * 43, seeded(f"slow {number}"), NOW)
+        begun = scenes.started(Scene(party), NOW, chosen.pace)
+        await kept.write(NOW, Change(None, begun, None))
+        late = scenes.advanced(begun, frozenset(), NOW + 31, chosen.pace)
+        await kept.write(NOW, Change(begun, late, None))
+        ids.append(party.id)
+    loads = [asyncio.create_task(kept.load(id)) for id in ids]
+    await asyncio.sleep(0)
+    await kept.check()
+    assert not any(load.done() for load in loads)
+    gate.set()
+    assert all(scene.table is not None for scene in await asyncio.gather(*loads))
+    kept.stop()
     await database.stop()

@@ -59,6 +59,7 @@ class Server:
             await asyncio.gather(self._warming, return_exceptions=True)
         for workers in (self._thinking.workers, self.reckoning.workers, self.library.workers):
             await workers.stop()
+        self.store.stop()
         await self._database.stop()
         log.info("stopped")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
@@ -23,6 +25,7 @@ from camelup.server.wire import Asking, ChatLine, Choices
 from camelup.table import Table, replay
 
 NEWEST = 50
+LOADERS = 2
 _choices = decoder(Choices)
 _asking = decoder(Asking | None)
 
@@ -46,6 +49,11 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._loaders = ThreadPoolExecutor(LOADERS, "loader")
+
+    def stop(self) -> None:
+        """End the threads that load tables."""
+        self._loaders.shutdown(cancel_futures=True)
 
     async def find(self, key: str) -> str | None:
         """The id of the table with that id or that watch id."""
@@ -55,7 +63,9 @@ class Store:
 
     async def load(self, id: str) -> Scene:
         """A table as it stands."""
-        return await self._database.read(lambda connection: _scene(connection, id))
+        found = await self._database.read(lambda connection: _found(connection, id))
+        # not by those who read: a long game would keep everybody's answers waiting
+        return await asyncio.get_running_loop().run_in_executor(self._loaders, _scene, found)
 
     async def write(self, now: float, *changes: Change) -> None:
         """Make changes last, all or none; LostRace if a table is not what it was before."""
@@ -137,14 +147,26 @@ class Store:
         await self._database.read(lambda connection: connection.scalar(select(1)))
 
 
-def _scene(connection: Connection, id: str) -> Scene:
+class _Found(NamedTuple):
+    """The rows of one table."""
+
+    game: Row[Any]
+    seats: Sequence[Row[Any]]
+    entries: Sequence[Row[Any, Any, Any]]
+
+
+def _found(connection: Connection, id: str) -> _Found:
     game = connection.execute(select(games).where(games.c.id == id)).one()
     rows = connection.execute(select(seats).where(seats.c.game == id).order_by(seats.c.seat)).all()
     query = select(entries.c.at, entries.c.action_id, entries.c.body).where(entries.c.game == id)
-    played = connection.execute(query.order_by(entries.c.n)).all()
+    return _Found(game, rows, connection.execute(query.order_by(entries.c.n)).all())
+
+
+def _scene(found: _Found) -> Scene:
+    game, played = found.game, found.entries
     marks = tuple(Mark(row.at, row.action_id) for row in played)
     table = None if game.header is None else _table(game, [row.body for row in played])
-    return Scene(_party(game, rows), table, marks, game.version)
+    return Scene(_party(game, found.seats), table, marks, game.version)
 
 
 def _party(game: Row[Any], rows: Sequence[Row[Any]]) -> Party:
@@ -189,7 +211,8 @@ def _log(game: Row[Any], bodies: Sequence[str]) -> Log:
     """The log of a table; of another revision only if it is over and today's rules do the same with it."""
     data = "\n".join([game.header, *bodies]).encode()
     log: Log = logs.read(data, RULES, any_revision=True)
-    if log.closed is not None and is_same_today(RULES[log.header.game], log):
+    rules = RULES[log.header.game]
+    if log.header.revision == rules.REVISION or (log.closed is not None and is_same_today(rules, log)):
         return log
     return logs.read(data, RULES)
 
