@@ -38,7 +38,8 @@ def parsed(text: str) -> Appendix:
 
     try:
         appendix: Appendix = convert(tomllib.loads(text), Appendix)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
+    # a number of thousands of digits is a plain ValueError
+    except (ValueError, msgspec.ValidationError, RecursionError) as error:
         raise BadOptions("offseason.appendix.unreadable", why=str(error)) from None
     check(appendix)
     return appendix

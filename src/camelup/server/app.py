@@ -22,15 +22,15 @@ from camelup import __version__
 from camelup.game import Refused, encode
 from camelup.server import api, api_replays, wire
 from camelup.server.bus import Bus
+from camelup.server.door import readable
 from camelup.server.errors import STATUS, Denied, refusal
-from camelup.server.page import HEADERS, page
+from camelup.server.page import COMPRESSED, STATIC, page, read
 from camelup.server.server import Server
 from camelup.server.settings import Settings
+from camelup.server.tables import Tables
 from camelup.server.viewer import BAD, Hangup, Viewer
 
 FAILED = 1011
-HELLO = 15.0
-"""Seconds in which a socket has to say hello."""
 LONGEST_WHY = 300
 log = logging.getLogger(__name__)
 
@@ -43,11 +43,12 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
     async def send(frame: bytes) -> None:
         await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
-    viewer = Viewer(socket.app.state.server.tables, send)
+    tables: Tables = socket.app.state.server.tables
+    viewer = Viewer(tables, send)
     telling = asyncio.create_task(viewer.tell())
     try:
         while True:
-            async with asyncio.timeout(None if viewer.is_known else HELLO):
+            async with asyncio.timeout(None if viewer.is_known else tables.settings.pace.hello):
                 message: Any = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 break
@@ -130,11 +131,12 @@ class PlainPage(OpenAPIRenderPlugin):
 
 def build(settings: Settings, bus: Bus | None = None) -> Litestar:
     """The whole application."""
+    files = read(STATIC)
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         server = Server(settings, bus)
-        app.state.server = server
+        app.state.server, app.state.files = server, files
         await server.start()
         try:
             yield
@@ -150,21 +152,20 @@ def build(settings: Settings, bus: Bus | None = None) -> Litestar:
     )
     return Litestar(
         [
-            Router("/api", route_handlers=[*api.HANDLERS, *api_replays.HANDLERS]),
+            Router("/api", route_handlers=[*api.HANDLERS, *api_replays.HANDLERS], before_request=readable),
             Router("/api", route_handlers=api_replays.RECORDS, request_max_body_size=settings.bounds.record),
             socket,
             page,
         ],
         lifespan=[life],
         openapi_config=docs,
-        compression_config=CompressionConfig("gzip"),
+        compression_config=CompressionConfig("gzip", exclude_opt_key=COMPRESSED),
         exception_handlers={
             Refused: refused,
             HTTPException: malformed,
             MsgspecError: malformed,
             Exception: failed,
         },
-        response_headers=HEADERS,
         request_max_body_size=settings.bounds.transport,
         logging_config=None,
     )

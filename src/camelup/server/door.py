@@ -20,12 +20,23 @@ _bodies: dict[type, Decoder[Any]] = {
     kind: decoder(kind)
     for kind in (bodies.CreateTable, bodies.JoinTable, bodies.PickSeat, bodies.SeatBot, bodies.Reorder)
 }
+_anything = decoder(Any)
 
 
 def server_of(request: AnyRequest) -> Server:
     """The server that was asked."""
     server: Server = request.app.state.server
     return server
+
+
+async def readable(request: AnyRequest) -> None:
+    """Refuse a body that is no JSON; Litestar itself would take what is too deep for its own mistake."""
+    body = await request.body()
+    try:
+        if body:
+            _anything.decode(body)
+    except (ValueError, RecursionError) as error:
+        raise Denied("malformed", why=str(error)) from None
 
 
 async def strictly(request: AnyRequest, kind: type[B]) -> B:

@@ -9,6 +9,8 @@ from camelup.words import Message
 STATUS: dict[Code, int] = {
     "malformed": 400,
     "oversized": 413,
+    "not_json": 415,
+    "wrong_origin": 403,
     "no_such_table": 404,
     "no_such_seat": 404,
     "wrong_token": 401,

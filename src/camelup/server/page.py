@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import mimetypes
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from litestar import Response, get
+from litestar import HttpMethod, Request, Response, route
+from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
@@ -13,38 +17,79 @@ from camelup.words import Words
 
 STATIC = Path(__file__).parent / "static"
 INDEX = "index.html"
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-        "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-    ),
-    # an invite link is not for other sites
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-}
+COMPRESSED = "is_compressed"
+"""The mark of answers that no one has to compress any more."""
+SMALLEST = 500
+"""Bytes below which compressing gains nothing."""
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: FromPath[Path | None] = None) -> Response[bytes]:
+class File(NamedTuple):
+    """One file of the page, ready to be sent."""
+
+    body: bytes
+    packed: bytes | None
+    """The same, compressed, if that is shorter."""
+    kind: str
+    tag: str
+    """Names this content and no other."""
+    cache: str
+
+
+Files = dict[str, File]
+
+
+def read(folder: Path) -> Files:
+    """All files of the page, by their path: read once, so that no request waits for a disk."""
+    return {
+        path.relative_to(folder).as_posix(): _file(path, path.relative_to(folder).as_posix())
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def _file(path: Path, name: str) -> File:
+    body = path.read_bytes()
+    packed = gzip.compress(body, 6, mtime=0) if len(body) >= SMALLEST else body
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    # the build names what it makes after its content
+    cache = FOR_GOOD if name.startswith("assets/") else ASK_AGAIN
+    tag = f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return File(body, packed if len(packed) < len(body) else None, kind, tag, cache)
+
+
+@route(
+    ["/", "/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+    sync_to_thread=False,
+    opt={COMPRESSED: True},
+)
+def page(request: Request[Any, Any, State], path: FromPath[Path | None] = None) -> Response[bytes]:
     """A file of the page, or the page itself."""
+    files: Files = request.app.state.files
     name = str(path or "").lstrip("/")
     if name.split("/")[0] == "api":
         raise NotFoundException
-    file = (STATIC / name).resolve()
-    if file.is_file() and file.is_relative_to(STATIC.resolve()):
-        # the build names what it makes after its content
-        is_hashed = name.startswith("assets/")
-        return _served(file, "public, max-age=31536000, immutable" if is_hashed else "no-cache")
+    if name in files:
+        return _served(request, files[name])
     if "." in name.rsplit("/", 1)[-1]:
         raise NotFoundException
-    index = STATIC / INDEX
-    if index.is_file():
-        return _served(index, "no-cache")
+    if INDEX in files:
+        return _served(request, files[INDEX])
     return Response(
         Words()("server.no_page").encode(), media_type="text/plain; charset=utf-8", status_code=503
     )
 
 
-def _served(file: Path, cache: str) -> Response[bytes]:
-    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return Response(file.read_bytes(), media_type=kind, headers={"cache-control": cache})
+def _served(request: Request[Any, Any, State], file: File) -> Response[bytes]:
+    headers = {"cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
+    known = request.headers.get("if-none-match", "")
+    if known == "*" or file.tag in (tag.strip() for tag in known.split(",")):
+        return Response(b"", headers=headers, status_code=304)
+    body = file.body
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body = file.packed
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type=file.kind, headers=headers)

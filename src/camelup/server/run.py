@@ -12,10 +12,11 @@ from collections.abc import Callable
 import uvicorn
 from litestar import Litestar
 
+from camelup.server.gate import HEADERS, Gate
+from camelup.server.lines import Timed
 from camelup.server.settings import Settings
 
 GRACEFUL = 5
-PINGS = 20.0
 GARBAGE = (20_000, 50, 100)
 """How seldom garbage is looked for; nearly all of ours goes without."""
 ELSEWHERE = "192.0.2.1"
@@ -78,13 +79,15 @@ class Serving(uvicorn.Server):
         self, app: Litestar, settings: Settings, on_start: Callable[[], None] = lambda: None
     ) -> None:
         super().__init__(
-            uvicorn.Config(
-                app,
+            Timed(
+                Gate(app, settings.home),
+                settings.pace,
+                headers=list(HEADERS.items()),
                 ws_max_size=settings.bounds.transport,
                 # a compressor for every socket would cost more memory than its table
                 ws_per_message_deflate=False,
-                ws_ping_interval=PINGS,
-                ws_ping_timeout=PINGS,
+                ws_ping_interval=settings.pace.ping,
+                ws_ping_timeout=settings.pace.ping,
                 timeout_graceful_shutdown=GRACEFUL,
                 access_log=False,
                 log_config=None,

@@ -33,6 +33,16 @@ class Pace:
     """How long one process keeps others from waking a table."""
     poll: float = 1.0
     """How often tables that are due are looked for."""
+    hello: float = 15.0
+    """After which a socket that has not said hello is closed."""
+    ping: float = 20.0
+    """How often a socket is asked whether anybody is there, and how long that may take to be answered."""
+    request: float = 10.0
+    """After which a connection is cut whose request has not begun or whose head is not there."""
+    body: float = 60.0
+    """After which one is cut whose request's body is not there."""
+    stall: float = 20.0
+    """After which one is cut that takes nothing of what is sent to it."""
 
 
 @dataclass(frozen=True)

@@ -41,10 +41,10 @@ Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
 Stage = Literal["waiting", "sealing", "revealing", "running", "finished"]
 Odds = Literal["nobody", "everybody", "after"]
 Code = Literal[
-    "malformed", "oversized", "hello_first", "hello_twice", "no_such_table", "wrong_token", "not_yours",
-    "not_seated", "wrong_stage", "no_such_seat", "taken", "full", "bad_options", "stale", "illegal",
-    "not_now", "used_id", "too_fast", "unreadable", "no_odds", "odds_not_allowed", "no_such_replay",
-    "no_such_move", "bad_record", "failed",
+    "malformed", "oversized", "not_json", "wrong_origin", "hello_first", "hello_twice", "no_such_table",
+    "wrong_token", "not_yours", "not_seated", "wrong_stage", "no_such_seat", "taken", "full", "bad_options",
+    "stale", "illegal", "not_now", "used_id", "too_fast", "unreadable", "no_odds", "odds_not_allowed",
+    "no_such_replay", "no_such_move", "bad_record", "failed",
 ]  # fmt: skip
 
 

@@ -1,0 +1,162 @@
+"""Connections whose other end does nothing: cut in bounded time, and nobody else waits for them."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import select
+import socket
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from camelup.server.settings import Pace
+from tests.server.player import Api, Json, started
+from tests.server.raw import PATIENCE, dial, request, upgrade
+from tests.server.serving import QUICK, in_thread, live, settings
+
+HURRIED = replace(QUICK, hello=0.4, ping=60.0, request=0.4, body=0.4, stall=0.8)
+BIG = "/api/docs/openapi.json"
+SMALL_BUFFER = 4096
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with in_thread(settings(tmp_path_factory.mktemp("hurried"), pace=HURRIED)) as url:
+        yield url
+
+
+def is_cut(line: socket.socket) -> bool:
+    """Whether the other end cuts the line, without a byte of what it said being read."""
+    watching = select.poll()
+    watching.register(line, 0)
+    return bool(watching.poll(PATIENCE * 1000))
+
+
+def ends(line: socket.socket) -> bytes:
+    """What is said until the line is cut."""
+    heard = b""
+    with contextlib.suppress(ConnectionResetError):
+        while block := line.recv(1 << 16):
+            heard += block
+    return heard
+
+
+def frame(message: Json | bytes, opcode: int = 1) -> bytes:
+    """A message as a client writes it."""
+    data = message if isinstance(message, bytes) else json.dumps(message).encode()
+    assert len(data) < 1 << 16
+    size = (
+        bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0x80 | 126]) + len(data).to_bytes(2, "big")
+    )
+    # masked with zeros, which change nothing
+    return bytes([0x80 | opcode]) + size + bytes(4) + data
+
+
+def opened(url: str, *messages: Json) -> socket.socket:
+    """A socket on which somebody speaks and nobody reads."""
+    line = dial(url)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
+    line.sendall(upgrade())
+    while not line.recv(1 << 16).endswith(b"\r\n\r\n"):
+        pass
+    for message in messages:
+        line.sendall(frame(message))
+    return line
+
+
+def stuff(line: socket.socket, data: bytes) -> None:
+    """Say something again and again, until nobody takes it any more or the line is cut."""
+    line.settimeout(HURRIED.stall / 4)
+    with contextlib.suppress(TimeoutError, ConnectionError):
+        while True:
+            line.sendall(data)
+    line.settimeout(PATIENCE)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"",
+        b"GET / HT",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        b"Content-Length: 100\r\n\r\n{",
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        b"Transfer-Encoding: chunked\r\n\r\n5\r\n{",
+    ],
+    ids=["nothing", "half a line", "half a head", "half a body", "half a chunk"],
+)
+def test_a_request_that_never_ends_is_cut(hurried: str, said: bytes) -> None:
+    with dial(hurried) as line:
+        line.sendall(said)
+        ends(line)
+
+
+@pytest.mark.parametrize(
+    "begun", [b"GET / HTTP/1.1\r\nX: ", request("POST", "/", {"Content-Length": "9999"})]
+)
+def test_a_request_that_comes_letter_by_letter_is_cut(hurried: str, begun: bytes) -> None:
+    with dial(hurried) as line, contextlib.suppress(ConnectionError):
+        line.sendall(begun)
+        line.settimeout(HURRIED.request / 8)
+        for _ in range(int(PATIENCE / HURRIED.request * 8)):
+            line.sendall(b"x")
+            with contextlib.suppress(TimeoutError):
+                if not line.recv(1 << 16):
+                    break
+        else:
+            raise AssertionError("it is still listened to")
+
+
+def test_answers_that_nobody_reads_are_not_kept(hurried: str) -> None:
+    with dial(hurried) as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
+        stuff(line, request("GET", BIG, {"Connection": "keep-alive"}))
+        assert is_cut(line)
+
+
+def test_an_answer_that_nobody_reads_is_not_kept_when_the_line_was_to_end_after_it(hurried: str) -> None:
+    with dial(hurried) as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
+        stuff(line, request("GET", BIG, {"Connection": "keep-alive"}) * 200 + request("GET", BIG))
+        assert is_cut(line)
+
+
+@live
+async def test_a_player_who_never_reads_is_gone_in_bounded_time_and_the_others_go_on(hurried: str) -> None:
+    _, (ann, bob) = await started(hurried, ("Ann", "Bob"))
+    await bob.close()
+    await ann.until(lambda: not ann.seats[1]["is_present"])
+    hello = {"type": "hello", "table": bob.key, "token": bob.token, "since": -1}
+    with opened(hurried, hello) as line:
+        await ann.until(lambda: ann.seats[1]["is_present"])
+        stuff(line, frame({"type": "sync", "since": -1}) * 50)
+        await ann.until(lambda: not ann.seats[1]["is_present"])
+        assert is_cut(line)
+    assert (await ann.ask({"type": "sync", "since": -1}, "happened"))["at"] == ann.at
+
+
+def test_pings_whose_answers_nobody_reads_are_not_kept(hurried: str) -> None:
+    with opened(hurried) as line:
+        stuff(line, frame(os.urandom(120), 9) * 500)
+        assert is_cut(line)
+
+
+def test_a_socket_that_does_not_say_hello_is_closed(hurried: str) -> None:
+    with opened(hurried) as line:
+        assert (4400).to_bytes(2, "big") in ends(line)
+
+
+@live
+async def test_a_socket_at_whose_other_end_nobody_is_any_more_is_closed(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    pace: Pace = replace(QUICK, ping=0.3)
+    with in_thread(settings(tmp_path_factory.mktemp("asked"), pace=pace)) as url:
+        sat = await Api(url).post("/tables", {"name": "Ann"})
+        # it reads, and does not answer whether it is there
+        with opened(url, {"type": "hello", "table": sat["table"]}) as line:
+            ends(line)
