@@ -80,7 +80,8 @@ class BenchTable:
             socket = await connect(self.bench.url.replace("http", "ws") + "/api/socket", compression=None)
             self.sockets.append(socket)
             self.readers.append(asyncio.create_task(self.read(seat, socket)))
-            await socket.send(msgspec.json.encode({"type": "hello", "table": key, "token": token}).decode())
+            hello = {"type": "hello", "table": key, "version": 1, "token": token}
+            await socket.send(msgspec.json.encode(hello).decode())
         await http.post(f"/api/tables/{key}/start", headers={"authorization": f"Bearer {tokens[0]}"})
 
     async def read(self, seat: int, socket: ClientConnection) -> None:

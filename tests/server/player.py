@@ -61,7 +61,7 @@ class Player:
         """Connect and wait for the first answer."""
         await self.open()
         before = len(self.messages)
-        hello = {"type": "hello", "table": self.key, "since": since}
+        hello = {"type": "hello", "table": self.key, "version": 1, "since": since}
         await self.send(hello if self.token is None else hello | {"token": self.token})
         await self.until(lambda: len(self.messages) > before or self.closed is not None)
         return self

@@ -80,15 +80,21 @@ async def test_the_first_message_must_be_a_good_hello(url: str) -> None:
     for first, code, closed in (
         ({"type": "sync", "since": 1}, "hello_first", 4400),
         ("nonsense", "malformed", 4400),
-        ({"type": "hello", "table": "nosuchtable22"}, "no_such_table", 4404),
-        ({"type": "hello", "table": ann.key, "token": "x" * 43}, "wrong_token", 4401),
-        ({"type": "hello", "table": ann.key, "token": "short"}, "malformed", 4400),
+        ({"type": "hello", "version": 1, "table": "nosuchtable22"}, "no_such_table", 4404),
+        ({"type": "hello", "version": 1, "table": ann.key, "token": "x" * 43}, "wrong_token", 4401),
+        ({"type": "hello", "version": 1, "table": ann.key, "token": "short"}, "malformed", 4400),
+        ({"type": "hello", "version": 1, "table": ann.key, "mood": "good"}, "malformed", 4400),
+        ({"type": "hello", "version": "1", "table": ann.key}, "malformed", 4400),
+        ({"type": "hello", "table": ann.key}, "other_version", 4426),
+        ({"type": "hello", "version": 2, "table": ann.key}, "other_version", 4426),
+        # what a later version says besides is no reason to misunderstand it
+        ({"type": "hello", "version": 2, "tables": [], "mood": "good"}, "other_version", 4426),
     ):
         one = await Player(url, ann.key).open()
         assert (await one.refused(first))["code"] == code
         await one.sees(lambda one: one.closed is not None)
         assert one.closed == closed, first
-    assert (await ann.refused({"type": "hello", "table": ann.key}))["code"] == "hello_twice"
+    assert (await ann.refused({"type": "hello", "version": 1, "table": ann.key}))["code"] == "hello_twice"
 
 
 @live

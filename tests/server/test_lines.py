@@ -130,7 +130,7 @@ async def test_a_player_who_never_reads_is_gone_in_bounded_time_and_the_others_g
     _, (ann, bob) = await started(hurried, ("Ann", "Bob"))
     await bob.close()
     await ann.until(lambda: not ann.seats[1]["is_present"])
-    hello = {"type": "hello", "table": bob.key, "token": bob.token, "since": -1}
+    hello = {"type": "hello", "version": 1, "table": bob.key, "token": bob.token, "since": -1}
     with opened(hurried, hello) as line:
         await ann.until(lambda: ann.seats[1]["is_present"])
         stuff(line, frame({"type": "sync", "since": -1}) * 50)
@@ -158,5 +158,5 @@ async def test_a_socket_at_whose_other_end_nobody_is_any_more_is_closed(
     with in_thread(settings(tmp_path_factory.mktemp("asked"), pace=pace)) as url:
         sat = await Api(url).post("/tables", {"name": "Ann"})
         # it reads, and does not answer whether it is there
-        with opened(url, {"type": "hello", "table": sat["table"]}) as line:
+        with opened(url, {"type": "hello", "version": 1, "table": sat["table"]}) as line:
             ends(line)

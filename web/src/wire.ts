@@ -4,6 +4,7 @@
 export interface Hello {
   readonly type: "hello";
   readonly table: string;
+  readonly version: 1;
   readonly token?: string | null;
   readonly since?: number | null;
 }
@@ -914,7 +915,7 @@ export interface ChatLine {
 /** Something was not done, and why; nothing has changed. HTTP answers with it too, without a view. */
 export interface Refusal {
   readonly type: "refusal";
-  readonly code: "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
+  readonly code: "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
   readonly reason: Message;
   readonly id: string | null;
   readonly at: number | null;
@@ -1093,7 +1094,7 @@ export type Stage = "finished" | "revealing" | "running" | "sealing" | "waiting"
 
 export type Odds = "after" | "everybody" | "nobody";
 
-export type Code = "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
+export type Code = "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
 
 export type Eyes = number | "all" | "watcher";
 

@@ -19,7 +19,12 @@ Send = Callable[[bytes], Awaitable[None]]
 _calls = decoder(wire.Call)
 log = logging.getLogger(__name__)
 BAD = 4400
-CLOSE_CODES: dict[wire.Code, int] = {"wrong_token": 4401, "no_such_table": 4404, "unreadable": 4404}
+CLOSE_CODES: dict[wire.Code, int] = {
+    "wrong_token": 4401,
+    "no_such_table": 4404,
+    "unreadable": 4404,
+    "other_version": 4426,
+}
 changed = msgspec.structs.replace
 
 
@@ -31,12 +36,32 @@ class Hangup(Exception):
         self.code = code
 
 
-def read(frame: str | bytes, most: int) -> wire.Call:
+class Greeting(msgspec.Struct, frozen=True):
+    """All that is read of a hello of another version, which may say what this one has no word for."""
+
+    type: str
+    version: int | None = None
+
+
+_greetings = msgspec.json.Decoder(Greeting)
+
+
+def _is_other_version(frame: str | bytes) -> bool:
+    try:
+        greeting = _greetings.decode(frame)
+    except (ValueError, RecursionError):
+        return False
+    return greeting.type == "hello" and greeting.version != wire.VERSION
+
+
+def read(frame: str | bytes, most: int, *, is_first: bool = False) -> wire.Call:
     """What a client said, if it can be read."""
     if len(frame) > most:
         raise Denied("oversized", most=most)
     if isinstance(frame, bytes):
         raise Denied("malformed", why="binary")
+    if is_first and _is_other_version(frame):
+        raise Denied("other_version", version=wire.VERSION)
     try:
         call: wire.Call = _calls.decode(frame)
     except (ValueError, RecursionError) as error:
@@ -89,12 +114,12 @@ class Viewer:
     async def hear(self, frame: str | bytes) -> None:
         """Take one message and answer it."""
         try:
-            call = read(frame, self._tables.settings.bounds.frame)
+            call = read(frame, self._tables.settings.bounds.frame, is_first=self._room is None)
         except Denied as error:
             await self._send_now(encode(refusal(error)))
             self._bad += 1
             if self._room is None or self._bad >= self._tables.settings.bounds.bad:
-                raise Hangup(BAD) from None
+                raise Hangup(CLOSE_CODES.get(error.code, BAD)) from None
             return
         if self._room is None:
             await self._hello(call)

@@ -38,13 +38,16 @@ Sign = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
 """The number of an entry of the log; -1 stands before the first."""
 
+VERSION = 1
+"""The version of the protocol: one greater after a change that a client of the last one would not survive."""
+Version = Literal[1]
 Stage = Literal["waiting", "sealing", "revealing", "running", "finished"]
 Odds = Literal["nobody", "everybody", "after"]
 Code = Literal[
-    "malformed", "oversized", "not_json", "wrong_origin", "hello_first", "hello_twice", "no_such_table",
-    "wrong_token", "not_yours", "not_seated", "wrong_stage", "no_such_seat", "taken", "full", "bad_options",
-    "stale", "illegal", "not_now", "used_id", "too_fast", "unreadable", "no_odds", "odds_not_allowed",
-    "no_such_replay", "no_such_move", "bad_record", "failed",
+    "malformed", "oversized", "not_json", "wrong_origin", "hello_first", "hello_twice", "other_version",
+    "no_such_table", "wrong_token", "not_yours", "not_seated", "wrong_stage", "no_such_seat", "taken", "full",
+    "bad_options", "stale", "illegal", "not_now", "used_id", "too_fast", "unreadable", "no_odds",
+    "odds_not_allowed", "no_such_replay", "no_such_move", "bad_record", "failed",
 ]  # fmt: skip
 
 
@@ -121,6 +124,7 @@ class Hello(Tagged, frozen=True):
     """The first message: which table, whose seat (nobody's: a watcher's), and what is known already."""
 
     table: Key
+    version: Version
     token: Token | None = None
     since: Number | None = None
     """The last entry that is known; None for the view alone."""

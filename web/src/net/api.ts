@@ -27,6 +27,9 @@ export class Refused extends Error {
 
 const UNREACHABLE: Message = { key: "page.unreachable" };
 
+/** Why something was not done, whatever went wrong. */
+export const reasonOf = (error: unknown): Message => (error instanceof Refused ? error.reason : UNREACHABLE);
+
 /** A body that is sent as it is: a game record. */
 type Body = object | string;
 

@@ -2,7 +2,7 @@
 import type { Answer, Call } from "../wire";
 
 /** Close codes after which nobody knocks again. */
-const FINAL = new Set([1009, 4400, 4401, 4404]);
+const FINAL = new Set([1009, 4400, 4401, 4404, 4426]);
 const PAUSES = [150, 400, 900, 2000, 4000];
 /** A line that is silent for so long is asked whether it lives. */
 const QUIET = 15_000;
@@ -18,6 +18,15 @@ export interface Ends {
   shut(code: number): void;
   /** What to ask on a line that is silent. */
   sync(): Call;
+}
+
+/** What was said, if it can be read at all. */
+function read(text: string): Answer | null {
+  try {
+    return JSON.parse(text) as Answer | null;
+  } catch {
+    return null;
+  }
 }
 
 export class Line {
@@ -66,7 +75,8 @@ export class Line {
     socket.onmessage = (message) => {
       this.#tries = 0;
       this.#listen();
-      this.ends.heard(JSON.parse(String(message.data)) as Answer);
+      const answer = read(String(message.data));
+      if (answer) this.ends.heard(answer);
     };
     socket.onclose = (event) => {
       if (FINAL.has(event.code)) {

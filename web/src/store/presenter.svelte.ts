@@ -63,7 +63,7 @@ export class Presenter {
     this.#newest = view;
     let last = this.#waiting.at(-1)?.view ?? this.view;
     for (const { n, at, event } of events) {
-      const pictures = this.film(last, event);
+      const pictures = this.#filmed(last, event);
       last = pictures.at(-1)?.view ?? last;
       this.#waiting.push(...pictures.map((picture) => ({ ...picture, n, at })));
     }
@@ -78,6 +78,16 @@ export class Presenter {
 
   get pace(): number {
     return media.isStill ? 0 : this.chosen();
+  }
+
+  /** The pictures of an event; one that this page does not know has none, and the view that it leads to will do. */
+  #filmed(view: View, event: GameEvent): Picture[] {
+    try {
+      return this.film(view, event).filter((picture) => picture.view);
+    } catch (error) {
+      console.error(error);
+      return [];
+    }
   }
 
   #next(): void {

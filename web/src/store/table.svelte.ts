@@ -1,19 +1,26 @@
 /** One table as this browser knows it: the single state that every screen of a table shows. */
 import { film } from "../films";
-import { api, type Refused } from "../net/api";
+import { api, reasonOf } from "../net/api";
 import { Line } from "../net/line";
 import { freshId, hashed, isTrue, share } from "../net/nonce";
-import type { Act, Action, Answer, ChatLine, Happened, Message, Refusal, Seen, TableShown, View } from "../wire";
-import { tabDrawer } from "./drawer";
+import type { Act, Action, Answer, Happened, Hello, Message, Refusal, Seen, TableShown, View } from "../wire";
 import { freshEvents, live } from "./entries";
+import { Errand } from "./errand.svelte";
 import { forget, keep, seatAt } from "./mine";
 import { Presenter } from "./presenter.svelte";
+import { Talk } from "./talk.svelte";
 
-/** How the line stands. `gone`: there is no such table, or the seat is no longer ours. */
-export type Status = "connecting" | "live" | "reconnecting" | "gone";
+/**
+ * How the line stands. `gone`: there is no such table, or the seat is no longer ours; `outdated`: this page and the
+ * server do not understand each other.
+ */
+export type Status = "connecting" | "live" | "reconnecting" | "gone" | "outdated";
+/** The version of the protocol that this page speaks. */
+const VERSION: Hello["version"] = 1;
+/** What a line of chat may be refused for. */
+const UNSAID: ReadonlySet<Refusal["code"]> = new Set(["too_fast", "malformed", "oversized", "failed", "not_seated"]);
 /** More moves than this are not played event by event; what Nature deals in between is not counted. */
 const MANY = 10;
-const CHAT_READ = "camelup.chat_read.";
 
 export class TableStore {
   status = $state<Status>("connecting");
@@ -22,11 +29,6 @@ export class TableStore {
   view = $state.raw<View | null>(null);
   /** The whole log, as this viewer may know it. */
   entries = $state.raw<readonly Seen[]>([]);
-  chat = $state.raw<readonly ChatLine[]>([]);
-  /** When the last line of the chat was said that was read here. */
-  #chatRead = $state(0);
-  /** The action on its way. */
-  pending = $state.raw<Act | null>(null);
   /** What was last refused. */
   problem = $state.raw<Message | null>(null);
   /** When the timer runs out, by this browser's clock, in milliseconds. */
@@ -38,6 +40,12 @@ export class TableStore {
   isRemoved = false;
 
   readonly presenter = new Presenter(film);
+  /** What is said at the table. */
+  readonly talk: Talk;
+  readonly #errand = new Errand(
+    (act) => this.#line.say(act),
+    (why) => this.#gaveUp(why),
+  );
   readonly token: string | undefined;
   #line: Line;
   /** The stage in which this client's share of the dice was last sent. */
@@ -45,13 +53,17 @@ export class TableStore {
 
   constructor(readonly key: string) {
     this.token = seatAt(key)?.token;
-    this.#chatRead = tabDrawer.read(CHAT_READ + key, (found) => (typeof found === "number" ? found : 0));
+    this.talk = new Talk(
+      key,
+      (text) => this.status === "live" && this.#line.say({ type: "say", text }),
+      () => (this.me === null ? undefined : this.shown?.table.seats[this.me]?.name),
+    );
     const url = new URL("/api/socket", location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#line = new Line(url.href, {
       opened: () => this.#hello(),
       heard: (answer) => this.#heard(answer),
-      broke: () => (this.status = "reconnecting"),
+      broke: () => this.#broke(),
       shut: (code) => this.#shut(code),
       sync: () => ({ type: "sync", since: this.at }),
     });
@@ -60,6 +72,11 @@ export class TableStore {
   /** The number of the last entry that is known. */
   get at(): number {
     return this.entries.at(-1)?.n ?? -1;
+  }
+
+  /** The action on its way. */
+  get pending(): Act | null {
+    return this.#errand.act;
   }
 
   get me(): number | null {
@@ -92,26 +109,7 @@ export class TableStore {
     const decision = this.view?.decision;
     if (decision == null || !this.legal.includes(action)) return;
     this.problem = null;
-    this.pending = { type: "act", id: freshId(), decision, action };
-    this.#line.say(this.pending);
-  }
-
-  /** The lines of others that were not read yet. */
-  readonly unread = $derived.by((): number => {
-    const own = this.me === null ? undefined : this.shown?.table.seats[this.me]?.name;
-    return this.chat.filter((line) => line.at > this.#chatRead && line.name !== own).length;
-  });
-
-  /** The chat is on the screen. */
-  readChat(): void {
-    const at = this.chat.at(-1)?.at ?? 0;
-    if (at <= this.#chatRead) return;
-    this.#chatRead = at;
-    tabDrawer.write(CHAT_READ + this.key, at);
-  }
-
-  say(text: string): void {
-    this.#line.say({ type: "say", text });
+    this.#errand.send({ type: "act", id: freshId(), decision, action });
   }
 
   takeBack(): void {
@@ -123,25 +121,29 @@ export class TableStore {
     if (to !== undefined) this.#line.say({ type: "consent", to, agree });
   }
 
-  /** Do something by the other door; what changes comes by the line. */
-  async manage(doing: (key: string, token: string) => Promise<unknown>): Promise<void> {
+  /** Do something by the other door, and tell whether it was done; what changes comes by the line. */
+  async manage(doing: (key: string, token: string) => Promise<unknown>): Promise<boolean> {
     this.problem = null;
     try {
       await doing(this.key, this.token ?? "");
+      return true;
     } catch (error) {
-      this.problem = (error as Refused).reason;
+      this.problem = reasonOf(error);
+      return false;
     }
   }
 
   comeBack = () => this.manage(api.comeBack);
 
   close(): void {
+    this.#errand.rest();
     this.#line.close();
   }
 
   #hello(): void {
     this.#shares = "";
-    this.#line.say({ type: "hello", table: this.key, token: this.token ?? null, since: this.at });
+    const token = this.token ?? null;
+    this.#line.say({ type: "hello", table: this.key, version: VERSION, token, since: this.at });
   }
 
   #heard(answer: Answer): void {
@@ -153,10 +155,10 @@ export class TableStore {
         this.#happened(answer);
         break;
       case "accepted":
-        if (answer.id === this.pending?.id) this.pending = null;
+        if (answer.id === this.pending?.id) this.#errand.done();
         break;
       case "said":
-        this.chat = [...this.chat.filter((line) => line.n < (answer.lines[0]?.n ?? 0)), ...answer.lines];
+        this.talk.heard(answer);
         break;
       case "refusal":
         this.#refused(answer);
@@ -195,14 +197,29 @@ export class TableStore {
   #live(): void {
     if (this.status === "live") return;
     this.status = "live";
-    if (this.pending) this.#line.say(this.pending);
+    this.#errand.again();
+  }
+
+  #broke(): void {
+    this.status = "reconnecting";
+    this.#errand.rest();
+    this.talk.lost();
+  }
+
+  /** The turn is given back to whoever acted: what came of the action is not known. */
+  #gaveUp(why: Message): void {
+    this.problem = why;
+    this.#line.say({ type: "sync", since: this.at });
   }
 
   #refused(refusal: Refusal): void {
-    // an action that failed is said again with the next hello; a share of the dice that came too late is nobody's fault
-    if (refusal.id ? refusal.code === "failed" : refusal.code === "wrong_stage") return;
+    const isMine = refusal.id !== null && refusal.id === this.pending?.id;
+    if (isMine && this.#errand.refused(refusal)) return;
+    // a share of the dice that came too late is nobody's fault, and an action that was given up is nobody's any more
+    if (refusal.id ? !isMine : refusal.code === "wrong_stage") return;
+    if (isMine) this.#errand.done();
+    else if (UNSAID.has(refusal.code)) this.talk.lost();
     this.problem = refusal.reason;
-    if (refusal.id && refusal.id === this.pending?.id) this.pending = null;
     if (refusal.view && refusal.at === this.at) {
       this.view = refusal.view;
       this.presenter.jump(refusal.view);
@@ -211,8 +228,13 @@ export class TableStore {
 
   #shut(code: number): void {
     this.isRemoved = code === 4401;
+    this.#errand.rest();
+    if (code !== 4401 && code !== 4404) {
+      this.status = "outdated";
+      return;
+    }
     this.status = "gone";
-    if (code === 4401 || code === 4404) forget(this.key);
+    forget(this.key);
   }
 
   async #dice({ dice, me, table }: TableShown): Promise<void> {

@@ -32,7 +32,9 @@ export class Words {
   /** The message as pieces, so that the page can show a camel's colour beside its name. */
   parts(message: Message | string, args: Record<string, unknown> = {}): Part[] {
     if (typeof message === "string") return this.put({ key: message, args });
-    return kept(this.#told, message, () => this.put(message));
+    // a newer server may have words that this page has not
+    const { key } = message;
+    return kept(this.#told, message, () => (key in this.catalogue ? this.put(message) : [key]));
   }
 
   /** One line of the log, of messages that each but the last end in a colon. */
