@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
 import os
 import signal
 import sys
@@ -17,6 +19,7 @@ from camelup.log import Seated
 from camelup.race.moves import Roll
 from camelup.race.view import RaceView
 from camelup.server import workers
+from camelup.server.logs import Lines
 from camelup.server.thinking import Thinking
 from camelup.table import opened
 from tests.server.serving import QUICK, ROOMY, live, seeded, settings
@@ -81,6 +84,25 @@ async def test_a_bot_that_fails_plays_the_timid_move_and_the_process_lives(tmp_p
     assert await minds.choose("nobody", GAME.name, view()) == Roll()
     assert minds.workers._running == {process} and process.returncode is None
     await minds.workers.stop()
+
+
+@live
+async def test_how_a_bot_failed_stands_in_the_log_without_what_it_saw(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    # a race's bot does not know what to do with a market
+    seen = CATALOGUE["off-season"]
+    table = opened(seen.rules, seen.name, seen.options(3), [Seated("A")] * 3, Dice.seeded(1))
+    market = table.view(table.to_act[0])
+    with caplog.at_level(logging.WARNING, "camelup.server"):
+        assert await minds.choose("leader", seen.name, market) == seen.rules.timid(market)
+    await minds.workers.stop()
+    (line,) = [json.loads(Lines().format(record)) for record in caplog.records]
+    assert (line["what"], line["bot"], line["why"]) == ("bot_failed", "leader", "error")
+    *frames, kind = line["trace"].splitlines()
+    assert any("camelup/bots/" in frame for frame in frames), "it says where"
+    assert kind == "AttributeError", "it says how, and not of what"
 
 
 @live

@@ -45,7 +45,19 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
 
     tables: Tables = socket.app.state.server.tables
     viewer = Viewer(tables, send)
-    telling = asyncio.create_task(viewer.tell())
+
+    async def tell() -> None:
+        try:
+            await viewer.tell()
+        except (OSError, WebSocketDisconnect):
+            # gone; the other task hears of it
+            pass
+        except Exception:
+            # it comes again, and asks for what it lacks
+            log.exception("push_failed")
+            await socket.close(FAILED)
+
+    telling = asyncio.create_task(tell())
     try:
         while True:
             async with asyncio.timeout(None if viewer.is_known else tables.settings.pace.hello):

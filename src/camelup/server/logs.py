@@ -7,7 +7,7 @@ import sys
 
 from camelup.game import encode
 
-FIELDS = ("bot", "why")
+FIELDS = ("bot", "why", "trace")
 
 
 class Lines(logging.Formatter):

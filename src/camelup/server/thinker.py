@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import traceback
 from typing import Any
 
 import msgspec
 
 from camelup.bots import reckoner
 from camelup.bots.catalogue import find
-from camelup.game import Value, decoder, encode
+from camelup.game import Tagged, Value, decoder, encode
 from camelup.games import RULES
 from camelup.server.workers import work
 
@@ -23,20 +24,24 @@ class Question(Value, frozen=True):
     view: msgspec.Raw
 
 
-NOTHING = b"null"
-"""The answer of a bot that failed."""
+class Failed(Tagged, frozen=True):
+    """The answer of a bot that failed: where and how, without its error's own words, which can tell cards."""
+
+    trace: str
+
+
 _questions = decoder(Question)
 _views = {game: decoder(rules.VIEW) for game, rules in RULES.items()}
 
 
 def answer(line: bytes) -> bytes:
-    """The action that the bot chooses, or nothing if it fails: another question may fare better."""
+    """The action that the bot chooses, or how it failed: another question may fare better."""
     question = _questions.decode(line)
     view: Any = _views[question.game].decode(question.view)
     try:
         return encode(find(question.bot)(view, random.Random(question.seed)))
-    except Exception:
-        return NOTHING
+    except Exception as error:
+        return encode(Failed("".join([*traceback.format_tb(error.__traceback__), type(error).__name__])))
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ import msgspec
 from camelup.game import Rules, decoder, encode
 from camelup.games import RULES
 from camelup.server.settings import Settings
-from camelup.server.thinker import NOTHING, Question
+from camelup.server.thinker import Failed, Question
 from camelup.server.workers import Unanswered, Workers
 
 log = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ class Thinking:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.workers = Workers("camelup.server.thinker", settings.bounds.thinkers, settings.pace.thought)
-        self._actions = {game: decoder(rules.ACTIONS) for game, rules in RULES.items()}
+        self._actions = {game: decoder(rules.ACTIONS | Failed) for game, rules in RULES.items()}
 
     async def choose(self, bot: str, game: str, view: Any) -> Any:
         """The bot's action; the timid one if it fails, thinks too long or asks for what is not legal."""
@@ -31,13 +31,12 @@ class Thinking:
         question = encode(Question(bot, game, seed, msgspec.Raw(encode(view))))
         actions = self._actions[game]
         try:
-            action = await self.workers.ask(
-                question, lambda line: None if line.strip() == NOTHING else actions.decode(line)
-            )
+            action = await self.workers.ask(question, actions.decode)
         except Unanswered as error:
             log.warning("bot_failed", extra={"bot": bot, "why": str(error)})
             return rules.timid(view)
         if action in view.legal:
             return action
-        log.warning("bot_failed", extra={"bot": bot, "why": "nothing" if action is None else "illegal"})
+        found = {"why": "error", "trace": action.trace} if isinstance(action, Failed) else {"why": "illegal"}
+        log.warning("bot_failed", extra={"bot": bot} | found)
         return rules.timid(view)
