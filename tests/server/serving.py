@@ -32,7 +32,7 @@ PATHS = os.pathsep.join(
 )
 LONGEST = 60.0
 """Seconds after which a test has failed."""
-QUICK = Pace(bot=0.0, sealing=30.0, poll=0.05)
+QUICK = Pace(bot=0.0, sealing=30.0, poll=0.05, probe=0.0)
 """Bots do not pause; nothing runs out while a slow machine does its work."""
 ROOMY = Bounds(
     tables=(10_000, 1.0),
@@ -121,6 +121,11 @@ class Process:
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         self.wait_dead()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def die_before_publishing(self) -> None:
         """Have it kill itself between its next commit and the publication."""

@@ -18,7 +18,7 @@ from camelup.server import scene as scenes
 from camelup.server import store
 from camelup.server.bodies import CreateTable, JoinTable
 from camelup.server.bus import Bus
-from camelup.server.database import Database, connect, migrate
+from camelup.server.database import Database, connect
 from camelup.server.party import created, joined
 from camelup.server.rooms import Rooms
 from camelup.server.scene import Scene
@@ -26,6 +26,7 @@ from camelup.server.schema import entries, games, metadata
 from camelup.server.shelf import Shelf
 from camelup.server.store import Change, LostRace, Store
 from camelup.server.tables import Tables
+from camelup.server.upkeep import migrate
 from camelup.table import Table, replay
 from tests.server.serving import LONGEST, live, seeded, settings
 

@@ -997,7 +997,7 @@ export interface GameCard {
 
 /** How the server is. */
 export interface Health {
-  readonly status: "ok" | "starting" | "stopping";
+  readonly status: "full" | "ok" | "starting" | "stopping" | "unwritable";
   readonly version: string;
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from camelup.cli.numbers import number
@@ -37,12 +38,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _try(database: Path) -> None:
-    """See that a file can be written there, before anything is served."""
-    database.parent.mkdir(parents=True, exist_ok=True)
-    database.open("ab").close()
-
-
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     import threading
@@ -52,6 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
     from camelup.server import logs
     from camelup.server.app import build
+    from camelup.server.database import ready
     from camelup.server.run import address, bound, home_address, serve
     from camelup.server.settings import Pace, Settings
     from camelup.words import Words
@@ -59,8 +55,13 @@ def run(args: argparse.Namespace) -> int:
     logs.set_up()
     folder = args.data or platformdirs.user_data_dir("camelup", appauthor=False)
     pace = Pace() if args.bot_pause is None else Pace(bot=args.bot_pause)
-    _try(Settings(Path(folder)).database)
+    ready(Settings(Path(folder)).database)
+    if args.data is None:
+        # other folders are their owners' to open or close
+        Path(folder).chmod(0o700)
     listening = bound(args.host, args.port)
+    # whatever is made from here on is for its owner alone
+    os.umask(0o077)
     where, home = address(listening), home_address(listening)
     settings = Settings(Path(folder), pace, home=home)
 

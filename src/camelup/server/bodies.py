@@ -176,5 +176,6 @@ class Replay(Value, frozen=True):
 class Health(Value, frozen=True):
     """How the server is."""
 
-    status: Literal["ok", "starting", "stopping"]
+    status: Literal["ok", "starting", "stopping", "full", "unwritable"]
+    """`full` and `unwritable`: the disk does not take what is written."""
     version: str

@@ -12,9 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
+
+from camelup.server.upkeep import prepare
 
 R = TypeVar("R")
 Job = Callable[[Connection], Any]
@@ -26,7 +26,8 @@ READERS = 2
 
 def connect(path: Path) -> Engine:
     """The engine of an SQLite file that survives any crash it has told us about."""
-    engine = create_engine(f"sqlite:///{path}")
+    # what a statement was given (cards, secrets, nonces) is nothing for an error's text, nor for a log
+    engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, record: object) -> None:
@@ -42,21 +43,20 @@ def connect(path: Path) -> Engine:
     return engine
 
 
-def migrate(engine: Engine, revision: str = "head") -> None:
-    """Bring the file up to date, or make it."""
-    config = Config()
-    config.set_main_option("script_location", "camelup.server:migrations")
-    config.set_main_option("path_separator", "os")
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+def ready(path: Path) -> None:
+    """See that there can be a database there, before anything is served."""
+    engine = connect(path)
+    try:
+        prepare(path, engine)
+    finally:
+        engine.dispose()
 
 
 class Database:
     """Reads and writes, each in a thread of its own kind."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
         self._engine = connect(path)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writer = ThreadPoolExecutor(1, "writer")
@@ -65,7 +65,7 @@ class Database:
 
     async def start(self) -> None:
         """Bring the file up to date and begin to write."""
-        await asyncio.get_running_loop().run_in_executor(self._writer, migrate, self._engine)
+        await asyncio.get_running_loop().run_in_executor(self._writer, prepare, self._path, self._engine)
         self._writing = asyncio.create_task(self._write())
 
     async def stop(self) -> None:

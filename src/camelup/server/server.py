@@ -10,6 +10,7 @@ from camelup.server.bus import Bus
 from camelup.server.database import Database
 from camelup.server.library import Library
 from camelup.server.limits import Limit
+from camelup.server.probe import Finding, Probe
 from camelup.server.reckoning import Reckoning
 from camelup.server.rooms import Rooms
 from camelup.server.settings import Settings
@@ -28,6 +29,7 @@ class Server:
     def __init__(self, settings: Settings, bus: Bus | None = None) -> None:
         self.settings = settings
         self._database = Database(settings.database)
+        self._probe = Probe(self._database, settings)
         self.store = Store(self._database)
         self.rooms = Rooms(self.store, bus or Bus(), settings)
         self.tables = Tables(self.rooms)
@@ -67,8 +69,9 @@ class Server:
         await self._thinking.workers.warm_up()
         await self.reckoning.warm_up()
 
-    async def status(self) -> Literal["ok", "starting", "stopping"]:
+    async def status(self) -> Literal["starting", "stopping"] | Finding:
         """Whether it can do its work."""
-        if self._status == "ok":
-            await self.store.check()
-        return self._status
+        if self._status != "ok":
+            return self._status
+        await self.store.check()
+        return await self._probe.found()

@@ -41,6 +41,8 @@ class Pace:
     """After which a connection is cut whose request has not begun or whose head is not there."""
     body: float = 60.0
     """After which one is cut whose request's body is not there."""
+    probe: float = 5.0
+    """For how long it is known whether the disk takes what is written."""
     stall: float = 20.0
     """After which one is cut that takes nothing of what is sent to it."""
 
@@ -71,6 +73,8 @@ class Bounds:
     """Game records that are kept; the oldest go first."""
     rooms: int = 256
     """Tables kept in memory that nobody looks at."""
+    disk: int = 32 * 1024 * 1024
+    """Bytes that have to be free where the tables are kept, or the server says that it is full."""
     thinkers: int = 2
     """Processes in which bots think."""
 

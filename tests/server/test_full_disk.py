@@ -1,0 +1,54 @@
+"""A disk that takes no more: the server says so, loses nothing, and goes on when there is room again."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+
+from tests.server.player import ROLL, UNUSED, Api, play_on, started, whose_turn
+from tests.server.serving import ROOMY, Process, in_thread, live, settings
+
+
+async def ready(url: str, *statuses: str) -> None:
+    """Wait until it says that it is so."""
+    async with asyncio.timeout(30), httpx.AsyncClient(verify=UNUSED) as client:
+        while (answer := await client.get(f"{url}/api/ready")).json()["status"] not in statuses:
+            assert answer.status_code in (200, 503)
+        assert (answer.status_code == 200) == (answer.json()["status"] == "ok")
+
+
+@live
+async def test_a_file_that_may_not_grow_is_told_of_and_nothing_is_lost(
+    process: Process, tmp_path: Path
+) -> None:
+    process.start()
+    api, people = await started(process.url, ("Ann", "Bob"))
+    await play_on(people, turns=2)
+    player = await whose_turn(people)
+    assert player is not None
+    at, decision = player.at, player.view["decision"]
+    await ready(process.url, "ok")
+    # what is there may be written again, and not a byte more
+    size = (tmp_path / "tables.sqlite3-wal").stat().st_size
+    _, most = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, most))
+    await ready(process.url, "unwritable")
+    answer = await player.act(ROLL, "no-room-for-it", decision)
+    assert (answer["type"], answer["code"], answer["at"]) == ("refusal", "failed", at)
+    assert (await api.call("POST", "/tables", {"name": "Eve"})).json()["code"] == "failed"
+    assert (await api.get("/health"))["status"] == "ok"
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (most, most))
+    await ready(process.url, "ok")
+    assert (await player.act(ROLL, "no-room-for-it", decision))["n"] == at + 1
+    await play_on(people, turns=2)
+
+
+@live
+async def test_a_disk_with_too_little_room_is_full(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path, bounds=replace(ROOMY, disk=1 << 60))) as url:
+        await ready(url, "full")
+        assert (await Api(url).get("/health"))["status"] == "ok"
