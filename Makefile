@@ -7,18 +7,23 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # the Node that is there, or else the one that `make setup` puts into the virtual environment
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 
+# whoever has nothing left to do takes tests over from the others
+PYTEST := $(WITH_NODE) $(BIN)/python -m pytest --numprocesses auto --dist worksteal --durations 10
+
 INSTALLED := $(VENV)/.installed
 MODULES := web/node_modules/.installed
 PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
     src/camelup/messages/en.toml src/camelup/offseason/appendix.toml
 
-.PHONY: help setup play home test check bench soak browser clean
+.PHONY: help setup play home test test-fast screens check bench soak browser clean
 
 help:
 	@echo "make play    open a table in the browser (camelup play: in the terminal)"
 	@echo "make home    the same, for everybody in the house"
 	@echo "make test    run the tests"
+	@echo "make test-fast  those that need no browser"
+	@echo "make screens takes a picture of every screen"
 	@echo "make check   format, types and imports"
 	@echo "make bench   measure what is fast"
 	@echo "make soak    the large counts (takes long)"
@@ -48,7 +53,15 @@ home: setup
 
 test: setup browser
 	cd web && $(WITH_NODE) npm run --silent test
-	$(WITH_NODE) $(BIN)/python -m pytest --numprocesses auto --dist loadfile --durations 10
+	$(PYTEST)
+
+# while you work: no browser
+test-fast: setup
+	cd web && $(WITH_NODE) npm run --silent test
+	$(PYTEST) -m 'not soak and not screens and not browser'
+
+screens: setup browser
+	$(PYTEST) -m screens
 
 check: setup
 	$(BIN)/ruff format --check .
@@ -58,9 +71,9 @@ check: setup
 	$(BIN)/python -m camelup.server.types --check web/src/wire.ts
 	cd web && $(WITH_NODE) npm run --silent check
 
-# Debian's Chromium, for the tests that look at the page
-browser:
-	command -v chromium > /dev/null || (apt-get update -qq && apt-get install -qq -y chromium)
+# any that is there, or else one that can be fetched
+browser: $(INSTALLED)
+	@$(BIN)/python -m tests.browser.chromium
 
 bench: setup
 	$(BIN)/python -m bench

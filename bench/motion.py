@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from tests.browser import built
-from tests.browser.conftest import ARGS, CHROMIUM
+from tests.browser.chromium import launched
 from tests.browser.person import Person
 from tests.browser.server import Server
 
@@ -50,15 +50,13 @@ class Task:
 def main() -> None:
     """Print the figures."""
     built.build()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, launched() as browser:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         try:
             for size in SIZES:
                 report(size, [moved(browser, server.port, size) for _ in range(RUNS)])
         finally:
-            browser.close()
             server.stop()
 
 

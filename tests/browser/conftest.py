@@ -6,34 +6,30 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser import built
+from tests.browser.chromium import launched
 from tests.browser.person import Person
 from tests.browser.server import Server
 
-CHROMIUM = "/usr/bin/chromium"
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--disable-quic",
-]
 PATIENCE = 15_000
 Arrive = Callable[..., Person]
 
 
-@pytest.fixture(scope="module")
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser, so that it can be left out."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    # not for the whole session: while it is open an event loop runs, and the server's tests want their own
     built.build()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+    with launched() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

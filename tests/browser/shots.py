@@ -1,7 +1,7 @@
 """The scenes that pictures are taken of, at every size, by day and by night.
 
-`make test` takes them all, `python -m tests.browser.shots NAME…` some, into `artefacts/screens`. A new one is
-one decorated function.
+`make screens` takes them all, `python -m tests.browser.shots NAME…` some, into `artefacts/screens`. A new one
+is one decorated function.
 """
 
 from __future__ import annotations

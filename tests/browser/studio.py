@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.browser import axe, built
-from tests.browser.conftest import ARGS, CHROMIUM
+from tests.browser.chromium import launched
 from tests.browser.person import Person
 from tests.browser.server import Server
 
@@ -123,12 +123,10 @@ def studio() -> Iterator[Studio]:
     """Everything that pictures need, for commands; tests have their own browser and server."""
     built.build()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, launched() as browser:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         try:
             yield Studio(browser, server)
         finally:
-            browser.close()
             server.stop()

@@ -15,6 +15,8 @@ from tests.browser.server import Server
 from tests.browser.shots import SCENES
 from tests.browser.studio import DESK, FOLDER, PLAIN, SIZES, Studio, different_lines, shoot
 
+pytestmark = pytest.mark.screens
+
 
 @pytest.fixture(scope="module")
 def studio(browser: Browser, shared: Server) -> Studio:

@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ParamSpec
@@ -55,7 +56,9 @@ def live(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
             finally:
                 await Player.close_all()
 
-        asyncio.run(all_of_it())
+        # not in this thread, where a browser's event loop may run
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, all_of_it()).result()
 
     return run
 
