@@ -16,7 +16,8 @@ from camelup.server import bookmaker
 from camelup.server.errors import Denied
 from camelup.server.reckoning import Reckoning
 from camelup.server.thinking import Thinking
-from tests.server.serving import QUICK, ROOMY, live, settings
+from camelup.server.workers import MOST_WAITING
+from tests.server.serving import LONGEST, QUICK, ROOMY, live, settings
 from tests.server.test_thinking import GAME, view
 
 BOARD, OTHER = map(
@@ -36,16 +37,54 @@ async def test_a_board_that_is_known_is_not_asked_for_again(tmp_path: Path) -> N
 
 
 @live
-async def test_a_killed_process_is_replaced_and_its_failure_is_not_remembered(tmp_path: Path) -> None:
+async def test_a_killed_process_is_replaced_and_its_question_is_asked_of_the_new_one(tmp_path: Path) -> None:
     odds = Reckoning(settings(tmp_path))
     await odds.board(BOARD)
     (process,) = odds.workers._running
     os.kill(process.pid, signal.SIGKILL)
-    await process.wait()
+    assert json.loads(await odds.board(OTHER))["board"] == str(OTHER)
+    await odds.workers.stop()
+
+
+@live
+async def test_a_failure_is_not_remembered(tmp_path: Path) -> None:
+    odds = Reckoning(settings(tmp_path, pace=replace(QUICK, reckoning=0.0)))
     with pytest.raises(Denied) as caught:
         await odds.board(OTHER)
     assert caught.value.code == "failed"
+    odds.workers._seconds = LONGEST
     assert json.loads(await odds.board(OTHER))["board"] == str(OTHER)
+    await odds.workers.stop()
+
+
+@live
+async def test_three_hundred_questions_of_one_client_delay_no_other(tmp_path: Path) -> None:
+    odds = Reckoning(settings(tmp_path))
+    await odds.board(BOARD)
+    boards = [
+        Board.read(f"2018 {a}:gb/{b}:yKp/15:r/16:W gyrbpx -") for a in range(1, 9) for b in range(9, 15)
+    ]
+    hundred = [asyncio.create_task(odds.board(board, "hasty")) for board in boards]
+    await asyncio.sleep(0)
+    mine = asyncio.create_task(odds.board(OTHER, "patient"))
+    same = asyncio.create_task(odds.board(boards[-1], "another"))
+    await asyncio.gather(mine, same)
+    assert sum(task.done() for task in hundred) <= 5
+    await asyncio.gather(*hundred)
+    await odds.workers.stop()
+
+
+@live
+async def test_a_client_has_so_many_questions_waiting_and_no_more(tmp_path: Path) -> None:
+    odds = Reckoning(settings(tmp_path))
+    asking = [asyncio.create_task(odds.workers.ask(b"", bytes, "hasty")) for _ in range(MOST_WAITING + 2)]
+    await asyncio.sleep(0)
+    with pytest.raises(Denied) as caught:
+        await asking[-1]
+    assert caught.value.code == "too_fast"
+    for task in asking:
+        task.cancel()
+    await asyncio.gather(*asking, return_exceptions=True)
     await odds.workers.stop()
 
 

@@ -22,7 +22,7 @@ from camelup.server import workers
 from camelup.server.logs import Lines
 from camelup.server.thinking import Thinking
 from camelup.table import opened
-from tests.server.serving import QUICK, ROOMY, live, seeded, settings
+from tests.server.serving import LONGEST, QUICK, ROOMY, live, seeded, settings
 
 GAME = CATALOGUE["race-2018"]
 
@@ -50,17 +50,36 @@ async def _choices(folder: Path, seed: str) -> list[object]:
 
 
 @live
-async def test_a_killed_thinker_is_replaced_and_its_seat_plays_the_timid_move(tmp_path: Path) -> None:
+async def test_a_thinker_that_died_while_nobody_asked_is_replaced_before_somebody_does(
+    tmp_path: Path,
+) -> None:
     minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
     await minds.choose("leader", GAME.name, view())
     (process,) = minds.workers._running
     os.kill(process.pid, signal.SIGKILL)
-    await process.wait()
-    assert await minds.choose("uniform", GAME.name, view()) == Roll()
-    assert await minds.choose("leader", GAME.name, view()) in view().legal
-    assert [one.pid for one in minds.workers._running] != [process.pid]
+    async with asyncio.timeout(LONGEST):
+        while not minds.workers._idle or process in minds.workers._idle:
+            await asyncio.sleep(0.01)
+    (fresh,) = minds.workers._idle
+    assert fresh.returncode is None and fresh.pid != process.pid
+    assert await minds.choose("leader", GAME.name, view()) != Roll()
+    assert minds.workers._running == {fresh}
     await minds.workers.stop()
     assert not minds.workers._running
+
+
+@live
+async def test_a_question_whose_thinker_is_killed_is_asked_once_more(tmp_path: Path) -> None:
+    minds = Thinking(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    chosen = await minds.choose("leader", GAME.name, view())
+    assert chosen != Roll()
+    (process,) = minds.workers._running
+    os.kill(process.pid, signal.SIGSTOP)
+    thinking = asyncio.create_task(minds.choose("leader", GAME.name, view()))
+    await asyncio.sleep(0)
+    os.kill(process.pid, signal.SIGKILL)
+    assert await thinking == chosen
+    await minds.workers.stop()
 
 
 @live
@@ -69,8 +88,7 @@ async def test_a_bot_that_thinks_too_long_is_stopped(tmp_path: Path) -> None:
     # a thinker that is not there yet when the time is over has thought too long
     (process,) = [await minds.workers._start()]
     os.kill(process.pid, signal.SIGSTOP)
-    minds.workers._free.get_nowait()
-    minds.workers._free.put_nowait(process)
+    minds.workers._idle.append(process)
     assert await minds.choose("uniform", GAME.name, view()) == Roll()
     assert process.returncode == -signal.SIGKILL
     await minds.workers.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,7 +16,8 @@ from camelup.race.view import RaceView
 from camelup.server.bookmaker import NOTHING, Question
 from camelup.server.errors import Denied
 from camelup.server.settings import Settings
-from camelup.server.workers import Unanswered, Workers
+from camelup.server.turns import Place
+from camelup.server.workers import OURSELVES, Unanswered, Workers
 
 REMEMBERED = 500
 log = logging.getLogger(__name__)
@@ -45,20 +47,33 @@ def _noticed(task: asyncio.Task[_Answer]) -> None:
         task.exception()
 
 
+class _Asked(NamedTuple):
+    """A question that was asked, and its place in the queue."""
+
+    task: asyncio.Task[_Answer]
+    place: Place
+
+    @property
+    def is_vain(self) -> bool:
+        """Whether it failed."""
+        task = self.task
+        return task.done() and (task.cancelled() or task.exception() is not None)
+
+
 class Reckoning:
     """The odds of boards, and what actions are worth; the last ones are remembered."""
 
     def __init__(self, settings: Settings) -> None:
         self.workers = Workers("camelup.server.bookmaker", 1, settings.pace.reckoning)
-        self._known: OrderedDict[bytes, asyncio.Task[_Answer]] = OrderedDict()
+        self._known: OrderedDict[bytes, _Asked] = OrderedDict()
 
-    async def board(self, board: Board) -> bytes:
+    async def board(self, board: Board, who: str = OURSELVES) -> bytes:
         """The odds of a board, as JSON."""
-        return bytes((await self._reckoned(Question(board))).odds)
+        return bytes((await self._reckoned(Question(board), who)).odds)
 
-    async def moment(self, n: int, board: Board, view: RaceView | None) -> bytes:
+    async def moment(self, n: int, board: Board, view: RaceView | None, who: str = OURSELVES) -> bytes:
         """The odds after an entry of a log, and what each action of that view is worth, as JSON."""
-        found = await self._reckoned(Question(board, view))
+        found = await self._reckoned(Question(board, view), who)
         return encode(_Moment(n, found.odds, found.worth))
 
     async def warm_up(self) -> None:
@@ -66,25 +81,29 @@ class Reckoning:
         for opening in OPENINGS:
             await self.board(Board.read(opening))
 
-    async def _reckoned(self, asked: Question) -> _Answer:
+    async def _reckoned(self, asked: Question, who: str) -> _Answer:
         question = encode(asked)
         known = self._known.get(question)
-        if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
-            known = self._known[question] = asyncio.create_task(self._ask(question))
-            known.add_done_callback(_noticed)
+        if known is None or known.is_vain:
+            place = self.workers.turns.place(who)
+            known = self._known[question] = _Asked(asyncio.create_task(self._ask(question, place)), place)
+            known.task.add_done_callback(_noticed)
+        elif not known.place.done():
+            # it was asked by somebody who may have asked a hundred things before
+            self.workers.turns.share(known.place, who)
         self._known.move_to_end(question)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         # who asks may go away; whoever asks the same meanwhile still wants to know
-        return await asyncio.shield(known)
+        return await asyncio.shield(known.task)
 
-    async def _ask(self, question: bytes) -> _Answer:
+    async def _ask(self, question: bytes, place: Place) -> _Answer:
         def read(line: bytes) -> _Answer | None:
             found: _Answer | None = None if line.strip() == NOTHING else _answers.decode(line)
             return found
 
         try:
-            found = await self.workers.ask(question, read)
+            found = await self.workers.ask(question, read, place=place)
         except Unanswered as error:
             log.warning("odds_failed", extra={"why": str(error)})
             raise Denied("failed") from None

@@ -11,7 +11,7 @@ from camelup.game import Rules, decoder, encode
 from camelup.games import RULES
 from camelup.server.settings import Settings
 from camelup.server.thinker import Failed, Question
-from camelup.server.workers import Unanswered, Workers
+from camelup.server.workers import OURSELVES, Unanswered, Workers
 
 log = logging.getLogger(__name__)
 
@@ -24,14 +24,14 @@ class Thinking:
         self.workers = Workers("camelup.server.thinker", settings.bounds.thinkers, settings.pace.thought)
         self._actions = {game: decoder(rules.ACTIONS | Failed) for game, rules in RULES.items()}
 
-    async def choose(self, bot: str, game: str, view: Any) -> Any:
+    async def choose(self, bot: str, game: str, view: Any, who: str = OURSELVES) -> Any:
         """The bot's action; the timid one if it fails, thinks too long or asks for what is not legal."""
         rules: Rules = RULES[game]
         seed = int.from_bytes(self._settings.entropy(8), "big")
         question = encode(Question(bot, game, seed, msgspec.Raw(encode(view))))
         actions = self._actions[game]
         try:
-            action = await self.workers.ask(question, actions.decode)
+            action = await self.workers.ask(question, actions.decode, who)
         except Unanswered as error:
             log.warning("bot_failed", extra={"bot": bot, "why": str(error)})
             return rules.timid(view)

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
+from asyncio.subprocess import Process
 from collections.abc import Callable
 from typing import TypeVar
 
+from camelup.server.turns import Place, Turns
+
 LONGEST_LINE = 1 << 23
+MOST_WAITING = 100
+"""Questions of one client that wait."""
+OURSELVES = ""
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
@@ -16,52 +24,80 @@ class Unanswered(Exception):
 
 
 class Workers:
-    """A few processes that run one module; a question waits until one is free."""
+    """A few processes that run one module; a question waits for its client's turn."""
 
-    def __init__(self, module: str, count: int, seconds: float) -> None:
+    def __init__(self, module: str, count: int, seconds: float, most: int = MOST_WAITING) -> None:
         self._module = module
         self._seconds = seconds
         """After which an answer comes too late."""
-        self._free: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
-        for _ in range(count):
-            # started when it is needed
-            self._free.put_nowait(None)
-        self._running: set[asyncio.subprocess.Process] = set()
+        self.turns = Turns(count, most)
+        self._idle: list[Process] = []
+        self._running: set[Process] = set()
+        self._watching: set[asyncio.Task[None]] = set()
+        self._is_stopping = False
 
-    async def ask(self, question: bytes, read: Callable[[bytes], T]) -> T:
+    async def ask(
+        self, question: bytes, read: Callable[[bytes], T], who: str = OURSELVES, place: Place | None = None
+    ) -> T:
         """The answer, as it is read; a process that says what can't be read is ended too."""
-        process = await self._free.get()
+        async with self.turns.at(self.turns.place(who) if place is None else place):
+            try:
+                return await self._asked(question, read)
+            except EOFError:
+                # it was killed; that may have been for the question before
+                try:
+                    return await self._asked(question, read)
+                except EOFError as error:
+                    raise Unanswered("EOFError") from error
+
+    async def _asked(self, question: bytes, read: Callable[[bytes], T]) -> T:
+        process = await self._taken()
         try:
-            process = process or await self._start()
             async with asyncio.timeout(self._seconds):
                 line = await _ask(process, question)
-            return read(line)
-        except (OSError, TimeoutError, EOFError, ValueError) as error:
+            answer = read(line)
+        except (OSError, TimeoutError, ValueError) as error:
             await self._kill(process)
-            process = None
             raise Unanswered(type(error).__name__) from error
         except BaseException:
             # an answer that nobody waits for would be taken for the next one's
             await self._kill(process)
-            process = None
             raise
-        finally:
-            self._free.put_nowait(process)
+        self._idle.append(process)
+        return answer
+
+    async def _taken(self) -> Process:
+        """A process that lives."""
+        while self._idle:
+            process = self._idle.pop()
+            if process.returncode is None:
+                return process
+        return await self._start()
 
     async def warm_up(self) -> None:
-        """Have one process ready before the first question."""
-        process = await self._free.get()
-        try:
-            process = process or await self._start()
-        finally:
-            self._free.put_nowait(process)
+        """Have one process ready before the next question."""
+        async with self.turns.turn(OURSELVES):
+            if not self._idle:
+                self._idle.append(await self._start())
 
     async def stop(self) -> None:
         """End all processes."""
+        self._is_stopping = True
         for process in list(self._running):
             await self._kill(process)
+        await asyncio.gather(*self._watching, return_exceptions=True)
 
-    async def _start(self) -> asyncio.subprocess.Process:
+    async def _watch(self, process: Process) -> None:
+        """Have another one made ready at once for one that dies while nobody asks it anything."""
+        await process.wait()
+        self._running.discard(process)
+        if process in self._idle:
+            self._idle.remove(process)
+            if not self._is_stopping:
+                log.warning("worker_died", extra={"worker": self._module, "code": process.returncode})
+                await self.warm_up()
+
+    async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -73,21 +109,25 @@ class Workers:
             start_new_session=True,
         )
         self._running.add(process)
+        watching = asyncio.create_task(self._watch(process))
+        self._watching.add(watching)
+        watching.add_done_callback(self._watching.discard)
         return process
 
-    async def _kill(self, process: asyncio.subprocess.Process | None) -> None:
-        if process is None:
-            return
+    async def _kill(self, process: Process) -> None:
         self._running.discard(process)
         if process.returncode is None:
             process.kill()
         await process.wait()
 
 
-async def _ask(process: asyncio.subprocess.Process, question: bytes) -> bytes:
+async def _ask(process: Process, question: bytes) -> bytes:
     assert process.stdin is not None and process.stdout is not None
-    process.stdin.write(question + b"\n")
-    await process.stdin.drain()
+    try:
+        process.stdin.write(question + b"\n")
+        await process.stdin.drain()
+    except (BrokenPipeError, ConnectionResetError):
+        raise EOFError from None
     line = await process.stdout.readline()
     if not line.endswith(b"\n"):
         raise EOFError
