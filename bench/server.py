@@ -236,7 +236,7 @@ def main() -> None:
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.serve is not None:
-        settings = Settings(args.serve, bounds=Bounds(tables=(100_000, 1.0)))
+        settings = Settings(args.serve, bounds=Bounds.roomy())
         listening = bound("127.0.0.1", 0)
         serve(build(settings), settings, listening, lambda: print(address(listening), flush=True))
         return

@@ -11,8 +11,6 @@ from camelup.server.run import address, bound, serve
 from camelup.server.settings import Bounds, Pace, Settings
 
 PACE = Pace(bot=0.0, grace=0.5, poll=0.2)
-FREELY = (1000, 1.0)
-BOUNDS = Bounds(tables=FREELY, chat=FREELY, odds=FREELY, replays=FREELY, shown=FREELY)
 
 
 def main() -> None:
@@ -20,7 +18,7 @@ def main() -> None:
     port, data, *bot = sys.argv[1:]
     logs.set_up()
     pace = Pace(bot=float(bot[0]), grace=PACE.grace, poll=PACE.poll) if bot else PACE
-    settings = Settings(Path(data), pace, BOUNDS)
+    settings = Settings(Path(data), pace, Bounds.roomy())
     listening = bound("127.0.0.1", int(port))
     serve(build(settings), settings, listening, lambda: print(address(listening), flush=True))  # noqa: T201
 

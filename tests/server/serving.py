@@ -35,13 +35,7 @@ LONGEST = 60.0
 """Seconds after which a test has failed."""
 QUICK = Pace(bot=0.0, sealing=30.0, poll=0.05, probe=0.0)
 """Bots do not pause; nothing runs out while a slow machine does its work."""
-ROOMY = Bounds(
-    tables=(10_000, 1.0),
-    chat=(10_000, 1.0),
-    odds=(10_000, 1.0),
-    replays=(10_000, 1.0),
-    shown=(10_000, 1.0),
-)
+ROOMY = Bounds.roomy()
 
 
 def live(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:

@@ -22,10 +22,10 @@ async def test_a_push_that_fails_is_logged_and_the_client_gets_all_of_it_when_it
     assert actor is not None
     happened = Room.happened
 
-    def fails(self: Room, seat: int | None, *args: Any) -> bytes | None:
+    async def fails(self: Room, seat: int | None, *args: Any) -> tuple[int, bytes | None]:
         if seat == other.me:
             raise RuntimeError("not for the client")
-        return happened(self, seat, *args)
+        return await happened(self, seat, *args)
 
     with caplog.at_level(logging.ERROR, "camelup.server"), monkeypatch.context() as patch:
         patch.setattr(Room, "happened", fails)

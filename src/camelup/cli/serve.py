@@ -34,6 +34,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how long a bot waits at least, so that people can follow (default: 1)",
     )
     parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="believe the proxy at this address when it says whom a request comes from (may be given again)",
+    )
+    parser.add_argument(
         "--open", action=argparse.BooleanOptionalAction, default=True, help="open the page in the browser"
     )
 
@@ -63,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     # whatever is made from here on is for its owner alone
     os.umask(0o077)
     where, home = address(listening), home_address(listening)
-    settings = Settings(Path(folder), pace, home=home)
+    settings = Settings(Path(folder), pace, proxies=tuple(args.proxy), home=home)
 
     def announce() -> None:
         print(Words()("server.at", address=where), flush=True)  # noqa: T201

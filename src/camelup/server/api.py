@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 import segno
@@ -14,7 +15,6 @@ from camelup.games import CATALOGUE
 from camelup.server import bodies, show, wire
 from camelup.server.door import (
     AnyRequest,
-    address_of,
     as_file,
     invited,
     looked_at,
@@ -22,6 +22,7 @@ from camelup.server.door import (
     server_of,
     strictly,
 )
+from camelup.server.limits import network_of
 from camelup.server.party import briefly
 from camelup.server.rooms import Room
 from camelup.server.server import Server
@@ -66,11 +67,11 @@ async def listing(request: AnyRequest) -> bodies.Listing:
     )
 
 
-@post("/tables")
+@post("/tables", limit="tables")
 async def create(request: AnyRequest, data: JSONBody[bodies.CreateTable]) -> bodies.Sat:
     """Open a table and sit down at it."""
     asked = await strictly(request, bodies.CreateTable)
-    return await server_of(request).tables.create(asked, address_of(request))
+    return await server_of(request).tables.create(asked, network_of(request))
 
 
 @get("/tables/{key:str}")
@@ -80,14 +81,14 @@ async def look(request: AnyRequest, key: FromPath[str]) -> bodies.Look:
     return show.look(room.scene, _card(server_of(request), room, is_invited), seat)
 
 
-@post("/tables/{key:str}/join")
+@post("/tables/{key:str}/join", limit="joins")
 async def join(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.JoinTable]) -> bodies.Sat:
     """Sit down."""
     asked = await strictly(request, bodies.JoinTable)
     return await server_of(request).tables.join(await invited(request, key), asked)
 
 
-@post("/tables/{key:str}/leave", status_code=200)
+@post("/tables/{key:str}/leave", status_code=200, limit="arranging")
 async def leave(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """Stand up."""
     id = await invited(request, key)
@@ -95,7 +96,7 @@ async def leave(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     return bodies.Done(id)
 
 
-@post("/tables/{key:str}/remove", status_code=200)
+@post("/tables/{key:str}/remove", status_code=200, limit="arranging")
 async def remove(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.PickSeat]) -> bodies.Done:
     """The host opens a seat again."""
     asked = await strictly(request, bodies.PickSeat)
@@ -104,7 +105,7 @@ async def remove(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.
     return bodies.Done(id)
 
 
-@post("/tables/{key:str}/order", status_code=200)
+@post("/tables/{key:str}/order", status_code=200, limit="arranging")
 async def order(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.Reorder]) -> bodies.Done:
     """The host puts the seats in another order."""
     asked = await strictly(request, bodies.Reorder)
@@ -113,7 +114,7 @@ async def order(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.R
     return bodies.Done(id)
 
 
-@post("/tables/{key:str}/bot", status_code=200)
+@post("/tables/{key:str}/bot", status_code=200, limit="arranging")
 async def bot(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.SeatBot]) -> bodies.Done:
     """A bot takes a seat."""
     asked = await strictly(request, bodies.SeatBot)
@@ -122,7 +123,7 @@ async def bot(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.Sea
     return bodies.Done(id)
 
 
-@post("/tables/{key:str}/return", status_code=200)
+@post("/tables/{key:str}/return", status_code=200, limit="arranging")
 async def come_back(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """A person takes the own seat again from the bot that played for it."""
     id = await invited(request, key)
@@ -130,7 +131,7 @@ async def come_back(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     return bodies.Done(id)
 
 
-@post("/tables/{key:str}/start", status_code=200)
+@post("/tables/{key:str}/start", status_code=200, limit="arranging")
 async def start(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """The host starts the game."""
     id = await invited(request, key)
@@ -138,7 +139,7 @@ async def start(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     return bodies.Done(id)
 
 
-@post("/tables/{key:str}/rematch", status_code=200)
+@post("/tables/{key:str}/rematch", status_code=200, limit="arranging")
 async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """The same people at a new table."""
     id = await invited(request, key)
@@ -159,11 +160,12 @@ async def qr(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
-@get("/tables/{key:str}/log")
+@get("/tables/{key:str}/log", limit="replays")
 async def record(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     """The whole record of a finished game; of a running one what the viewer may know."""
     room, _, seat = await looked_at(request, key)
-    return as_file(b"".join(show.record(room.scene, seat)), f"camelup-{room.scene.party.watch}.jsonl")
+    body = await asyncio.to_thread(show.record, room.scene, seat)
+    return as_file(body, f"camelup-{room.scene.party.watch}.jsonl")
 
 
 @get("/health")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from collections.abc import Awaitable, Callable
+from typing import Annotated, TypeVar
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
@@ -12,77 +13,97 @@ from camelup.game import encode
 from camelup.log import write
 from camelup.race.board import Board
 from camelup.server import replay, show
-from camelup.server.door import AnyRequest, address_of, as_file, as_json, looked_at, server_of, token_of
+from camelup.server.door import AnyRequest, as_file, as_json, looked_at, server_of, token_of
+from camelup.server.limits import network_of
 from camelup.server.replay import Source
 
 Notation = Annotated[str, QueryParameter(max_length=200)]
 Number = Annotated[int, QueryParameter(ge=-1, le=1_000_000)]
+T = TypeVar("T")
 
 
-async def _find(request: AnyRequest, key: str) -> Source:
-    return await server_of(request).library.find(key, token_of(request))
+async def _looked(
+    request: AnyRequest, find: Callable[[], Awaitable[Source]], look: Callable[[Source], T]
+) -> T:
+    """What is found by looking at a game, in a thread and in one's turn: both take long for a long game."""
+    async with server_of(request).looking.turn(network_of(request)):
+        return await asyncio.to_thread(look, await find())
 
 
-@get("/odds")
+def _by_key(request: AnyRequest, key: str) -> Callable[[], Awaitable[Source]]:
+    return lambda: server_of(request).library.find(key, token_of(request))
+
+
+@get("/odds", limit="odds")
 async def board_odds(request: AnyRequest, board: Notation) -> Response[bytes]:
     """The odds of any board, as `BoardOdds`."""
     server = server_of(request)
-    server.odds_asked.count(address_of(request))
-    return as_json(await server.reckoning.board(Board.read(board)))
+    return as_json(await server.reckoning.board(Board.read(board), network_of(request)))
 
 
-@get("/tables/{key:str}/odds")
+@get("/tables/{key:str}/odds", limit="odds")
 async def table_odds(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     """The odds of a table now, where it allows them, as `TableOdds`."""
-    server_of(request).odds_asked.count(address_of(request))
-    room, _, seat = await looked_at(request, key)
-    return await _odds(request, replay.of_table(room.scene, seat), None, None)
+
+    async def find() -> Source:
+        room, _, seat = await looked_at(request, key)
+        return replay.of_table(room.scene, seat)
+
+    return await _odds(request, find, None, None)
 
 
-@get("/replays/{key:str}/odds")
+@get("/replays/{key:str}/odds", limit="odds")
 async def moment_odds(
     request: AnyRequest, key: FromPath[str], n: Number, seen_by: FromQuery[str | None] = None
 ) -> Response[bytes]:
     """The odds of one moment of a game, as `TableOdds`."""
-    server_of(request).odds_asked.count(address_of(request))
-    return await _odds(request, await _find(request, key), seen_by, n)
+    return await _odds(request, _by_key(request, key), seen_by, n)
 
 
-async def _odds(request: AnyRequest, source: Source, seen_by: str | None, n: int | None) -> Response[bytes]:
-    eyes = source.eyes(seen_by)
-    moment = await asyncio.to_thread(replay.at_moment, source, eyes, n)
-    return as_json(await server_of(request).reckoning.moment(*moment))
+async def _odds(
+    request: AnyRequest, find: Callable[[], Awaitable[Source]], seen_by: str | None, n: int | None
+) -> Response[bytes]:
+    moment = await _looked(request, find, lambda source: replay.at_moment(source, source.eyes(seen_by), n))
+    return as_json(await server_of(request).reckoning.moment(*moment, network_of(request)))
 
 
-@get("/replays/{key:str}")
+@get("/replays/{key:str}", limit="replays")
 async def moments(
     request: AnyRequest, key: FromPath[str], seen_by: FromQuery[str | None] = None, since: Number = -1
 ) -> Response[bytes]:
     """A game move by move, as `Replay`."""
-    server_of(request).replays_asked.count(address_of(request))
-    source = await _find(request, key)
-    return as_json(await asyncio.to_thread(_replay, source, seen_by, since))
+    return as_json(
+        await _looked(request, _by_key(request, key), lambda source: _replay(source, seen_by, since))
+    )
 
 
 def _replay(source: Source, seen_by: str | None, since: int) -> bytes:
     return encode(replay.replay(source, source.eyes(seen_by), since))
 
 
-@get("/replays/{key:str}/log")
+@get("/replays/{key:str}/log", limit="replays")
 async def replay_log(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     """The record of a game: whole when it is over, else what the viewer may know."""
-    source = await _find(request, key)
-    if source.is_over:
-        return as_file(write(source.log), f"camelup-{source.key}.jsonl")
-    room, _, seat = await looked_at(request, key)
-    return as_file(b"".join(show.record(room.scene, seat)), f"camelup-{source.key}.jsonl")
+    name, body = await _looked(request, _by_key(request, key), _record)
+    if body is None:
+        room, _, seat = await looked_at(request, key)
+        body = await asyncio.to_thread(show.record, room.scene, seat)
+    return as_file(body, name)
 
 
-@post("/replays")
+def _record(source: Source) -> tuple[str, bytes | None]:
+    return f"camelup-{source.key}.jsonl", write(source.log) if source.is_over else None
+
+
+@post("/replays", limit="shown")
 async def show_record(request: AnyRequest) -> Response[bytes]:
     """Show a game record: it is checked, kept, and answered with as `Replay`."""
-    source = await server_of(request).library.show(await request.body(), address_of(request))
-    return as_json(await asyncio.to_thread(_replay, source, None, -1), 201)
+    body = await request.body()
+
+    async def find() -> Source:
+        return await server_of(request).library.show(body, network_of(request))
+
+    return as_json(await _looked(request, find, lambda source: _replay(source, None, -1)), 201)
 
 
 HANDLERS = [board_odds, table_odds, moment_odds, moments, replay_log]

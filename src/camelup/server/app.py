@@ -22,13 +22,14 @@ from camelup import __version__
 from camelup.game import Refused, encode
 from camelup.server import api, api_replays, wire
 from camelup.server.bus import Bus
-from camelup.server.door import readable
+from camelup.server.door import counted, readable
 from camelup.server.errors import STATUS, Denied, refusal
+from camelup.server.limits import Limits, network_of
 from camelup.server.page import COMPRESSED, STATIC, page, read
 from camelup.server.server import Server
 from camelup.server.settings import Settings
 from camelup.server.tables import Tables
-from camelup.server.viewer import BAD, Hangup, Viewer
+from camelup.server.viewer import BAD, HASTY, Hangup, Viewer
 
 FAILED = 1011
 LONGEST_WHY = 300
@@ -38,13 +39,27 @@ log = logging.getLogger(__name__)
 @websocket("/api/socket")
 async def socket(socket: WebSocket[Any, Any, State]) -> None:
     """One viewer of one table."""
+    limits: Limits = socket.app.state.server.limits
+    who = network_of(socket)
+    try:
+        limits.enter(who)
+    except Denied:
+        await socket.close(HASTY)
+        return
+    try:
+        await _conversation(socket, who)
+    finally:
+        limits.leave(who)
+
+
+async def _conversation(socket: WebSocket[Any, Any, State], who: str) -> None:
     await socket.accept()
 
     async def send(frame: bytes) -> None:
         await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
     tables: Tables = socket.app.state.server.tables
-    viewer = Viewer(tables, send)
+    viewer = Viewer(tables, send, who)
 
     async def tell() -> None:
         try:
@@ -164,8 +179,18 @@ def build(settings: Settings, bus: Bus | None = None) -> Litestar:
     )
     return Litestar(
         [
-            Router("/api", route_handlers=[*api.HANDLERS, *api_replays.HANDLERS], before_request=readable),
-            Router("/api", route_handlers=api_replays.RECORDS, request_max_body_size=settings.bounds.record),
+            Router(
+                "/api",
+                route_handlers=[*api.HANDLERS, *api_replays.HANDLERS],
+                guards=[counted],
+                before_request=readable,
+            ),
+            Router(
+                "/api",
+                route_handlers=api_replays.RECORDS,
+                request_max_body_size=settings.bounds.record,
+                guards=[counted],
+            ),
             socket,
             page,
         ],

@@ -21,9 +21,7 @@ def _times(scene: Scene, now: float, pace: Pace) -> Iterator[float]:
     if party.stage != "running":
         return
     for seat in bots(scene):
-        # a bot waits for the answer to a request to take back, which has an end of its own
-        if party.asking is None:
-            yield since(scene, seat) + pace.bot
+        yield bot_due(scene, seat, pace)
     timer = deadline(scene)
     if timer is not None:
         yield timer
@@ -36,6 +34,12 @@ def since(scene: Scene, seat: Seat) -> float:
     """When that seat was put to act."""
     assert scene.table is not None
     return scene.marks[scene.table.decisions[seat]].at
+
+
+def bot_due(scene: Scene, seat: Seat, pace: Pace) -> float:
+    """When the bot on that seat acts; however often somebody asks to take back, it waits once."""
+    asked = max(pace.bot, pace.asking) if scene.party.asking is not None else pace.bot
+    return since(scene, seat) + asked
 
 
 def bots(scene: Scene) -> list[Seat]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from litestar import Request, Response
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
+from litestar.handlers.base import BaseRouteHandler
 from msgspec.json import Decoder
 
 from camelup.game import Seat, decoder
 from camelup.server import bodies
 from camelup.server.errors import Denied
+from camelup.server.limits import Limits, network_of
 from camelup.server.rooms import Room
 from camelup.server.server import Server
 
@@ -45,9 +48,13 @@ async def strictly(request: AnyRequest, kind: type[B]) -> B:
     return body
 
 
-def address_of(request: AnyRequest) -> str:
-    """Where the request comes from."""
-    return request.client.host if request.client else ""
+def counted(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Count a request, and what it asks for; refused if its network asks for too much."""
+    limits: Limits = connection.app.state.server.limits
+    who = network_of(connection)
+    limits.count("requests", who)
+    if (kind := handler.opt.get("limit")) is not None:
+        limits.count(kind, who)
 
 
 def token_of(request: AnyRequest) -> str | None:

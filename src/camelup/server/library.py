@@ -9,7 +9,6 @@ import msgspec
 from camelup.game import decoder, encode
 from camelup.server.clerk import Broken, Finding
 from camelup.server.errors import Denied
-from camelup.server.limits import Limit
 from camelup.server.replay import Source, of_record, of_table
 from camelup.server.settings import Settings
 from camelup.server.shelf import KEY_LENGTH, Shelf
@@ -26,7 +25,6 @@ class Library:
         self._tables = tables
         self._shelf = shelf
         self._settings = settings
-        self._shown = Limit(settings.bounds.shown, settings.clock)
         self.workers = Workers("camelup.server.clerk", 1, settings.pace.checking)
 
     async def find(self, key: str, token: str | None) -> Source:
@@ -43,11 +41,10 @@ class Library:
         me = None if token is None else self._tables.seat_of(room.scene.party, token)
         return of_table(room.scene, me)
 
-    async def show(self, body: bytes, address: str) -> Source:
+    async def show(self, body: bytes, who: str) -> Source:
         """Take in a record that holds."""
-        self._shown.count(address)
         try:
-            finding = await self.workers.ask(encode(body), _findings.decode)
+            finding = await self.workers.ask(encode(body), _findings.decode, who)
         except Unanswered:
             raise Denied("bad_record", "server.unchecked") from None
         if isinstance(finding, Broken):

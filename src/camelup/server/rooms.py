@@ -23,6 +23,8 @@ from camelup.server.wire import ChatLine
 
 CHAT_SHOWN = 100
 TRIES = 5
+SHARED = 20
+"""Entries that those who follow a game may lack: what happened in them is made once for all."""
 Step = Callable[[Scene], Scene]
 
 
@@ -71,13 +73,17 @@ class Room:
         for listener in self.listeners:
             listener.notice()
 
-    def happened(self, seat: Seat | None, since: int, now: float) -> bytes | None:
-        """Everything after an entry, as that seat may know it, ready to be sent."""
+    async def happened(self, seat: Seat | None, since: int, now: float) -> tuple[int, bytes | None]:
+        """The last entry, and everything after an earlier one as that seat may know it, ready to be sent."""
+        scene = self.scene
+        since = min(since, scene.at)
+        if scene.at - since > SHARED:
+            # seldom asked for twice, and long
+            return scene.at, await asyncio.to_thread(_happened, scene, seat, since, now)
         key = (seat, since)
         if key not in self._happened:
-            message = show.happened(self.scene, seat, since, now)
-            self._happened[key] = None if message is None else encode(message)
-        return self._happened[key]
+            self._happened[key] = _happened(scene, seat, since, now)
+        return scene.at, self._happened[key]
 
     def table(self, seat: Seat | None, is_invited: bool, now: float, pace: Pace) -> bytes:
         """The table around the game, ready to be sent."""
@@ -87,6 +93,11 @@ class Room:
             card = show.table_card(party, self.present, now, pace, is_invited=is_invited)
             self._tables[key] = encode(show.table_shown(party, card, seat))
         return self._tables[key]
+
+
+def _happened(scene: Scene, seat: Seat | None, since: int, now: float) -> bytes | None:
+    message = show.happened(scene, seat, since, now)
+    return None if message is None else encode(message)
 
 
 class Rooms:

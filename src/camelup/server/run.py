@@ -92,6 +92,8 @@ class Serving(uvicorn.Server):
                 access_log=False,
                 log_config=None,
                 server_header=False,
+                proxy_headers=bool(settings.proxies),
+                forwarded_allow_ips=list(settings.proxies),
             )
         )
         self._on_start = on_start

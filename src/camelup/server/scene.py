@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from camelup.dice import Commitments, Dice, opens
 from camelup.game import NATURE, Seat, Value
-from camelup.log import FORMAT, Header, Played
+from camelup.log import FORMAT, Entry, Header, Played, TookBack
 from camelup.server import party as parties
 from camelup.server.errors import Denied
 from camelup.server.party import Chair, Party, Sealed, require, with_chair
@@ -17,6 +18,8 @@ from camelup.server.wire import Asking
 from camelup.table import Table, begun
 
 changed = msgspec.structs.replace
+MOST_TAKEN_BACK = 3
+"""How often one decision may be taken back: each adds two entries to the log for good."""
 
 
 class Mark(Value, frozen=True):
@@ -161,10 +164,23 @@ def asked(scene: Scene, seat: Seat, to: int, now: float, pace: Pace) -> Scene:
         is_chance = isinstance(last, Played) and last.seat == NATURE
         raise Denied("not_now", "reason.take_back_seen" if is_chance else "server.not_last")
     table.take_back(to)
+    if _taken_back(table.log.entries, to, seat) >= MOST_TAKEN_BACK:
+        raise Denied("not_now", "server.undecided", most=MOST_TAKEN_BACK)
     if scene.party.asking is not None:
         return scene
     asking = Asking(seat, to, _agreeing(scene.party.chairs))
     return _settled(with_party(scene, changed(scene.party, asking=asking, until=now + pace.asking)), now)
+
+
+def _taken_back(entries: Sequence[Entry], to: int, seat: Seat) -> int:
+    """How often that seat has taken back what it did at this very decision."""
+    count = 0
+    last = entries[to - 1] if to else None
+    while isinstance(last, TookBack):
+        taken = entries[last.to]
+        count += isinstance(taken, Played) and taken.seat == seat
+        last = entries[last.to - 1] if last.to else None
+    return count
 
 
 def answered(scene: Scene, seat: Seat, to: int, agree: bool, now: float) -> Scene:

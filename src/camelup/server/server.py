@@ -9,7 +9,7 @@ from typing import Literal
 from camelup.server.bus import Bus
 from camelup.server.database import Database
 from camelup.server.library import Library
-from camelup.server.limits import Limit
+from camelup.server.limits import Limits
 from camelup.server.probe import Finding, Probe
 from camelup.server.reckoning import Reckoning
 from camelup.server.rooms import Rooms
@@ -18,8 +18,12 @@ from camelup.server.shelf import Shelf
 from camelup.server.store import Store
 from camelup.server.tables import Tables
 from camelup.server.thinking import Thinking
+from camelup.server.turns import Turns
 from camelup.server.wakeups import Wakeups
+from camelup.server.workers import MOST_WAITING
 
+LOOKERS = 2
+"""How many games are looked at again at one time."""
 log = logging.getLogger(__name__)
 
 
@@ -32,13 +36,13 @@ class Server:
         self._probe = Probe(self._database, settings)
         self.store = Store(self._database)
         self.rooms = Rooms(self.store, bus or Bus(), settings)
-        self.tables = Tables(self.rooms)
+        self.limits = Limits(settings.bounds, settings.clock)
+        self.tables = Tables(self.rooms, self.limits)
         self._thinking = Thinking(settings)
         self.reckoning = Reckoning(settings)
         self.library = Library(self.tables, Shelf(self._database), settings)
         self._wakeups = Wakeups(self.tables, self.store, self._thinking)
-        self.odds_asked = Limit(settings.bounds.odds, settings.clock)
-        self.replays_asked = Limit(settings.bounds.replays, settings.clock)
+        self.looking = Turns(LOOKERS, MOST_WAITING)
         self._status: Literal["ok", "starting", "stopping"] = "starting"
         self._warming: asyncio.Task[None] | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
 DATABASE = "tables.sqlite3"
@@ -47,6 +47,10 @@ class Pace:
     """After which one is cut that takes nothing of what is sent to it."""
 
 
+Rate = tuple[int, float]
+"""So many in so many seconds."""
+
+
 @dataclass(frozen=True)
 class Bounds:
     """What is too much."""
@@ -57,16 +61,34 @@ class Bounds:
     """Bytes at which the connection itself is cut, and of a request's body."""
     bad: int = 5
     """Bad messages at which a socket is closed."""
-    tables: tuple[int, float] = (20, 60.0)
-    """New tables of one address, in so many seconds."""
-    chat: tuple[int, float] = (8, 10.0)
-    """Lines of one seat, in so many seconds."""
-    odds: tuple[int, float] = (600, 10.0)
-    """Questions for odds of one address, in so many seconds."""
-    replays: tuple[int, float] = (60, 10.0)
-    """Replays of one address, in so many seconds."""
-    shown: tuple[int, float] = (10, 60.0)
-    """Game records that one address shows us, in so many seconds."""
+    hasty: int = 50
+    """Messages refused as too many at which a socket is closed."""
+    sockets: int = 200
+    """Sockets of one network at a time."""
+    requests: Rate = (1000, 10.0)
+    """Requests of one network by HTTP, whatever they ask for."""
+    tables: Rate = (20, 60.0)
+    """New tables of one network."""
+    joins: Rate = (60, 60.0)
+    """Seats that one network takes."""
+    arranging: Rate = (100, 10.0)
+    """What else one network changes at tables by HTTP."""
+    messages: Rate = (1000, 10.0)
+    """Messages of one network by sockets, whatever they say."""
+    hellos: Rate = (200, 10.0)
+    """Sockets that one network opens."""
+    syncs: Rate = (200, 10.0)
+    """Games that one network asks for again."""
+    acts: Rate = (60, 10.0)
+    """What one seat does in its game: actions, taking back, answers to that, dice."""
+    chat: Rate = (8, 10.0)
+    """Lines of one seat."""
+    odds: Rate = (600, 10.0)
+    """Questions for odds of one network."""
+    replays: Rate = (60, 10.0)
+    """Replays and records that one network asks for."""
+    shown: Rate = (10, 60.0)
+    """Game records that one network shows us."""
     record: int = 1024 * 1024
     """Bytes of one game record."""
     records: int = 500
@@ -77,6 +99,12 @@ class Bounds:
     """Bytes that have to be free where the tables are kept, or the server says that it is full."""
     thinkers: int = 2
     """Processes in which bots think."""
+
+    @classmethod
+    def roomy(cls) -> Bounds:
+        """Bounds under which one machine may play everybody: for tests and measurements."""
+        rates = {bound.name: (1_000_000, 1.0) for bound in fields(cls) if bound.type == "Rate"}
+        return replace(cls(**rates), sockets=100_000)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)
@@ -89,6 +117,8 @@ class Settings:
     bounds: Bounds = field(default_factory=Bounds)
     clock: Callable[[], float] = time.time
     entropy: Callable[[int], bytes] = secrets.token_bytes
+    proxies: tuple[str, ...] = ()
+    """Addresses whose word is taken for where a request comes from."""
     home: str | None = None
     """Where other devices find it, if they can."""
     warms: bool = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from camelup.dice import commitment
@@ -96,13 +95,12 @@ def told(entry: Played[Any, Any], seat: Seat | None) -> tuple[Told, ...]:
     return tuple(Told(event, event.message()) for event in shown if event is not None)
 
 
-def record(scene: Scene, seat: Seat | None) -> Iterator[bytes]:
+def record(scene: Scene, seat: Seat | None) -> bytes:
     """The game's record: whole when it is over, else what that seat may know, which can't be replayed."""
     table = scene.table
     if table is not None and table.is_closed:
-        yield write(table.log)
-        return
+        return write(table.log)
     header = None if table is None else table.log.header
-    yield encode({"type": "redacted", "replayable": False, "seat": seat, "header": header}) + b"\n"
-    for entry in () if table is None else table.log.entries:
-        yield encode(seen(entry, seat)) + b"\n"
+    parts: list[object] = [{"type": "redacted", "replayable": False, "seat": seat, "header": header}]
+    parts += [seen(entry, seat) for entry in (() if table is None else table.log.entries)]
+    return b"".join(encode(part) + b"\n" for part in parts)

@@ -12,7 +12,7 @@ from camelup.server import party as parties
 from camelup.server import scene as scenes
 from camelup.server.bodies import CreateTable, JoinTable, Sat
 from camelup.server.errors import Denied
-from camelup.server.limits import Limit
+from camelup.server.limits import Limits
 from camelup.server.party import Party, clean, with_chair
 from camelup.server.rooms import Room, Rooms
 from camelup.server.scene import Scene, with_party
@@ -25,17 +25,15 @@ changed = msgspec.structs.replace
 class Tables:
     """All tables of one server, and the rules of being at one."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, limits: Limits | None = None) -> None:
         self.rooms = rooms
         self.settings = rooms.settings
-        self._new_tables = Limit(self.settings.bounds.tables, self.settings.clock)
-        self._lines = Limit(self.settings.bounds.chat, self.settings.clock)
+        self.limits = limits or Limits(self.settings.bounds, self.settings.clock)
 
     # Arranging a table
 
-    async def create(self, asked: CreateTable, address: str) -> Sat:
+    async def create(self, asked: CreateTable, who: str) -> Sat:
         """Open a table and sit down at it."""
-        self._new_tables.count(address)
         token, now = fresh_token(self.settings.entropy), self.settings.clock()
         scene = Scene(parties.created(asked, token, self.settings.entropy, now))
         if asked.begin:
@@ -195,7 +193,7 @@ class Tables:
     async def say(self, room: Room, seat: Seat, text: str) -> None:
         """A line of chat."""
         party = room.scene.party
-        self._lines.count(f"{party.id} {seat}")
+        self.limits.count("chat", f"{party.id} {seat}")
         said = clean(text)
         if not said:
             raise Denied("malformed", why="text")

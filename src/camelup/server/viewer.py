@@ -19,6 +19,7 @@ Send = Callable[[bytes], Awaitable[None]]
 _calls = decoder(wire.Call)
 log = logging.getLogger(__name__)
 BAD = 4400
+HASTY = 4429
 CLOSE_CODES: dict[wire.Code, int] = {
     "wrong_token": 4401,
     "no_such_table": 4404,
@@ -76,12 +77,15 @@ class Viewer:
     slow the client, nothing piles up.
     """
 
-    def __init__(self, tables: Tables, send: Send) -> None:
+    def __init__(self, tables: Tables, send: Send, who: str = "") -> None:
         self._tables = tables
         self._send = send
+        self._who = who
+        """The network from which it looks."""
         self._sending = asyncio.Lock()
         self._noticed = asyncio.Event()
         self._bad = 0
+        self._hasty = 0
         self._room: Room | None = None
         self._token: str | None = None
         self._is_invited = False
@@ -121,10 +125,34 @@ class Viewer:
             if self._room is None or self._bad >= self._tables.settings.bounds.bad:
                 raise Hangup(CLOSE_CODES.get(error.code, BAD)) from None
             return
+        try:
+            self._count(call)
+        except Denied as error:
+            # without a view, which is most of the work of a refusal
+            await self._send_now(encode(refusal(error, call.id if isinstance(call, wire.Act) else None)))
+            self._hasty += 1
+            if self._room is None or self._hasty >= self._tables.settings.bounds.hasty:
+                raise Hangup(HASTY) from None
+            return
         if self._room is None:
             await self._hello(call)
             return
         await self._flush(await self._answer(self._room, call))
+
+    def _count(self, call: wire.Call) -> None:
+        """Refuse what is too much, of this seat or of its whole network."""
+        limits = self._tables.limits
+        limits.count("messages", self._who)
+        match call:
+            case wire.Hello():
+                limits.count("hellos", self._who)
+            case wire.Sync():
+                limits.count("syncs", self._who)
+            case wire.Say():
+                # counted where it is said
+                pass
+            case _ if self._room is not None and self.seat is not None:
+                limits.count("acts", f"{self._room.scene.party.id} {self.seat}")
 
     async def _answer(self, room: Room, call: wire.Call) -> Callable[[], bytes] | None:
         """Do what was asked; the answer is made when its turn to be sent comes: its view is current."""
@@ -230,10 +258,15 @@ class Viewer:
                 await self._send(answer())
 
     async def _send_entries(self, room: Room) -> None:
-        frame = room.happened(self.seat, self._at, self._tables.settings.clock())
-        if frame is not None:
-            self._at, self._is_owed = room.scene.at, False
-            await self._send(frame)
+        since, self._is_owed = self._at, False
+        at, frame = await room.happened(self.seat, since, self._tables.settings.clock())
+        if frame is None:
+            self._is_owed = True
+            return
+        # if not, the client has asked for others meanwhile, and is owed them
+        if self._at == since:
+            self._at = at
+        await self._send(frame)
 
     async def leave(self) -> None:
         """The socket is gone."""

@@ -124,10 +124,8 @@ class Wakeups:
 
     def _bots(self, scene: Scene) -> list[Seat]:
         """The seats whose bots have paused long enough."""
-        now, pause = self._settings.clock(), self._settings.pace.bot
-        if scene.party.asking is not None:
-            return []
-        return [seat for seat in clocks.bots(scene) if clocks.since(scene, seat) + pause <= now]
+        now, pace = self._settings.clock(), self._settings.pace
+        return [seat for seat in clocks.bots(scene) if clocks.bot_due(scene, seat, pace) <= now]
 
     def _late(self, scene: Scene) -> list[Seat]:
         """The seats whose persons' time ran out."""
@@ -140,7 +138,8 @@ class Wakeups:
         assert scene.table is not None
         bot = scene.party.chairs[seat].bot
         assert bot is not None
-        action = await self._thinking.choose(bot, scene.party.choices.game, scene.table.view(seat))
+        party, view = scene.party, scene.table.view(seat)
+        action = await self._thinking.choose(bot, party.choices.game, view, party.id)
         room = await self._tables.rooms.room(scene.party.id)
         # while it thought, the person may have come back, or somebody asked to take something back
         if seat in self._bots(room.scene):
