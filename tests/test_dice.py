@@ -208,12 +208,14 @@ def test_fresh_dice_are_never_the_same() -> None:
 
 def test_commitments_hide_the_secret_and_open_again() -> None:
     dice = Dice(SECRET, (NONCES["A"], None))
-    known = dice.commitments
+    known = dice.commitments("w23456789abcdef")
     assert known == Commitments(
         "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
         ("11" * 32, None),
-        ("02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc", None),
+        ("97955e68d5a4b9b7fda13979fd6f19dea1fb4a16c4e456f85b85ad6d4536483a", None),
+        "w23456789abcdef",
     )
+    assert known.attempt == 0
     assert SECRET.hex() not in str(known)
     assert revealed(known, SECRET.hex()) == dice
 

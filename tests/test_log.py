@@ -35,9 +35,19 @@ def refused(content: bytes) -> BadLog:
     return error
 
 
+ORIGIN = {"record": "77" * 32, "at": 3}
+of_format_1 = (drop(0, "dice", "abandoned"), drop(0, "dice", "table"))
 BROKEN: list[tuple[str, tuple[Edit, ...], int, str]] = [
-    ("another format", (put(0, "format", 2),), 1, "log.format"),
-    ("another format of another shape", (put(0, "format", 2), put(0, "weather", "dry")), 1, "log.format"),
+    ("another format", (put(0, "format", 3),), 1, "log.format"),
+    ("another format of another shape", (put(0, "format", 3), put(0, "weather", "dry")), 1, "log.format"),
+    ("a format before the first", (put(0, "format", 0),), 1, "log.format"),
+    ("a table in format 1", (put(0, "format", 1), drop(0, "dice", "abandoned")), 1, "log.newer"),
+    ("attempts in format 1", (put(0, "format", 1), drop(0, "dice", "table")), 1, "log.newer"),
+    ("a stand-in in format 1", (put(0, "format", 1), *of_format_1, put(5, "by", "timer")), 6, "log.newer"),
+    ("an origin in format 1", (put(0, "format", 1), *of_format_1, put(0, "from", ORIGIN)), 1, "log.newer"),
+    ("an origin that is none", (put(0, "from", {"record": "77", "at": 3}),), 1, "log.header"),
+    ("an origin before the first entry", (put(0, "from", {**ORIGIN, "at": -1}),), 1, "log.header"),
+    ("an unknown helper", (put(5, "by", "friend"),), 6, "log.entry"),
     ("no format", (drop(0, "format"),), 1, "log.header"),
     ("a format that is no number", (put(0, "format", "1"),), 1, "log.header"),
     ("an unknown game", (put(0, "game", "race-1914"),), 1, "log.game"),
@@ -177,7 +187,7 @@ def test_a_file_knows_its_game(tmp_path: Path) -> None:
 
 def test_the_format_is_always_on_record() -> None:
     """A later version has to know what it reads."""
-    assert json.loads(logs.write(example().log).splitlines()[0])["format"] == 1
+    assert json.loads(logs.write(example().log).splitlines()[0])["format"] == 2
 
 
 def test_the_page_shows_a_real_record() -> None:

@@ -6,9 +6,23 @@ import re
 
 import pytest
 
-from camelup.dice import commitment
+from camelup.dice import commitment, seal
 from camelup.game import BadLog
-from tests.golden.example import DICE, NONCE, Edit, Lines, cut, drop, insert, lines, put, tampered
+from tests.golden.example import (
+    DICE,
+    KNOWN,
+    NONCE,
+    TABLE,
+    UNUSED,
+    Edit,
+    Lines,
+    cut,
+    drop,
+    insert,
+    lines,
+    put,
+    tampered,
+)
 from tests.golden.trial import proved
 
 OTHER = b"\x33" * 32
@@ -27,6 +41,16 @@ def players(seats: int) -> Edit:
         edited[0]["options"]["seats"] = seats
         edited[0]["seats"] = [{"name": "Mira"}] * seats
         edited[0]["dice"] = {"secret": edited[0]["dice"]["secret"]}
+
+    return edit
+
+
+def again(secret: bytes, silent: int) -> Edit:
+    """Tell of one more attempt, in which that seat stayed silent."""
+
+    def edit(edited: Lines) -> None:
+        first = edited[0]["dice"]["abandoned"][0]
+        edited[0]["dice"]["abandoned"].append({**first, "secret": commitment(secret), "silent": [silent]})
 
     return edit
 
@@ -99,6 +123,50 @@ TAMPERED: list[tuple[str, tuple[Edit, ...], int, str]] = [
     ("a place too few for nonces", (lambda edited: edited[0]["dice"]["nonces"].pop(),), 1, "log.nonces"),
     ("nonces away", (lambda edited: edited[0]["dice"].__delitem__("nonces"),), 1, "log.nonces"),
     ("a silent seat that speaks late", (put(0, "dice.nonces.1", OTHER.hex()),), 1, "log.nonce"),
+    ("a seal of format 1", (put(0, "dice.nonce_hashes.0", commitment(NONCE)),), 1, "log.nonce"),
+    (
+        "a nonce sealed for another secret",
+        (put(0, "dice.nonce_hashes.0", seal(TABLE, 1, 0, UNUSED, NONCE)),),
+        1,
+        "log.nonce",
+    ),
+    (
+        "a nonce sealed for another attempt",
+        (put(0, "dice.nonce_hashes.0", seal(TABLE, 0, 0, KNOWN.secret, NONCE)),),
+        1,
+        "log.nonce",
+    ),
+    (
+        "a nonce sealed by another seat",
+        (put(0, "dice.nonce_hashes.0", seal(TABLE, 1, 1, KNOWN.secret, NONCE)),),
+        1,
+        "log.nonce",
+    ),
+    ("another table", (put(0, "dice.table", "wanother"),), 1, "log.nonce"),
+    ("no table", (drop(0, "dice", "table"),), 1, "log.table"),
+    ("a table that is none", (put(0, "dice.table", "w" * 33),), 1, "log.table"),
+    ("letters that are none", (put(0, "dice.table", "wé"),), 1, "log.table"),
+    # attempts that came to nothing
+    ("an attempt left out", (drop(0, "dice", "abandoned"),), 1, "log.nonce"),
+    ("an attempt too many", (again(OTHER, 0),), 1, "log.silent_again"),
+    ("an attempt with nobody silent", (put(0, "dice.abandoned.0.silent", []),), 1, "log.attempt"),
+    ("silence of one who had not sealed", (put(0, "dice.abandoned.0.silent", [2]),), 1, "log.attempt"),
+    ("silence of nobody who sits there", (put(0, "dice.abandoned.0.silent", [-2]),), 1, "log.attempt"),
+    ("silence told twice", (put(0, "dice.abandoned.0.silent", [1, 1]),), 1, "log.attempt"),
+    ("a hash that is none", (put(0, "dice.abandoned.0.hashes.0", "77"),), 1, "log.attempt"),
+    ("a commitment that is none", (put(0, "dice.abandoned.0.secret", "77"),), 1, "log.attempt"),
+    (
+        "a place too few in an attempt",
+        (lambda edited: edited[0]["dice"]["abandoned"][0]["hashes"].pop(),),
+        1,
+        "log.attempt",
+    ),
+    ("one who spoke called silent", (put(0, "dice.abandoned.0.silent", [0, 1]),), 1, "log.silent_again"),
+    ("a secret used twice", (put(0, "dice.abandoned.0.secret", KNOWN.secret),), 1, "log.secret_twice"),
+    ("more restarts than people", (again(OTHER, 1), again(NONCE, 1)), 1, "log.restarts"),
+    # who acted for somebody
+    ("somebody for Nature", (put(7, "by", "timer"),), 8, "log.by"),
+    ("somebody for a bot", (put(6, "by", "stand_in"),), 7, "log.by"),
     (
         "a nonce of somebody who does not sit there",
         (
@@ -108,8 +176,14 @@ TAMPERED: list[tuple[str, tuple[Edit, ...], int, str]] = [
         1,
         "log.nonces",
     ),
+    ("a nonce silenced", (put(0, "dice.nonces.0", None),), 1, "log.nonce_missing"),
     # without its nonce draw 0 of 3 still gives 0, but draw 1 of 6 gives 4 (docs/dice.md: 3 and 4 of 36)
-    ("a nonce silenced", (put(0, "dice.nonces.0", None),), 8, "log.ticket"),
+    (
+        "a nonce and its seal taken out",
+        (put(0, "dice.nonces.0", None), put(0, "dice.nonce_hashes.0", None)),
+        8,
+        "log.ticket",
+    ),
     # taking back and closing
     ("taking back a chance", (put(3, "to", 0),), 4, "log.illegal"),
     ("taking back across a chance", (insert(8, {"type": "took_back", "n": 0, "to": 5}),), 9, "log.illegal"),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from camelup import log as logs
 from camelup.game import BadLog
-from camelup.log import Log
+from camelup.log import Log, Played
 from camelup.proof import Proof
 from tests.golden.example import DICE, data, example, lines
 from tests.golden.trial import changed, proved, read
@@ -36,11 +36,11 @@ PLAIN = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) |
 
 
 def meaning(log: Log) -> Log:
-    """The record without what nothing could prove: names, and what silent seats had committed to."""
-    known = log.header.dice
-    hashes = zip(known.nonces, known.nonce_hashes, strict=False)
-    spoken = changed(known, nonce_hashes=tuple(one for nonce, one in hashes if nonce is not None))
-    return changed(log, header=changed(log.header, seats=(), dice=spoken))
+    """The record without what nothing could prove: names, attempts that came to nothing, who stood in."""
+    told = tuple(changed(past, secret="", hashes=()) for past in log.header.dice.abandoned)
+    header = changed(log.header, seats=(), dice=changed(log.header.dice, abandoned=told))
+    entries = (changed(one, by=None) if isinstance(one, Played) else one for one in log.entries)
+    return Log(header, tuple(entries))
 
 
 def assert_found_out_or_without_meaning(content: bytes) -> None:

@@ -36,15 +36,35 @@ class Draw(Value, frozen=True):
         return chosen(self.weights, self.ticket)
 
 
+class Abandoned(Value, frozen=True):
+    """A sealing that came to nothing, because somebody did not show the nonce that he had sealed."""
+
+    secret: str
+    """SHA-256 of the secret that was never used."""
+    hashes: tuple[str | None, ...]
+    """The seals of that attempt, by seat."""
+    silent: tuple[int, ...]
+    """The seats that stayed silent; they take no further part in the dice."""
+
+
 class Commitments(Value, frozen=True):
     """What is known of the dice before the first draw."""
 
     secret: str
     """SHA-256 of the table's secret."""
     nonces: tuple[str | None, ...] = ()
-    """Each seat's nonce, None for bots and for those who stayed silent."""
+    """Each seat's nonce, None for those who have no part in the dice."""
     nonce_hashes: tuple[str | None, ...] = ()
     """What each seat committed to before any nonce was shown."""
+    table: str = ""
+    """The watch id of the table for which nonces were sealed."""
+    abandoned: tuple[Abandoned, ...] = ()
+    """The attempts before the one that counts."""
+
+    @property
+    def attempt(self) -> int:
+        """The number of the attempt that counts."""
+        return len(self.abandoned)
 
 
 class Dice(Value, frozen=True):
@@ -69,14 +89,15 @@ class Dice(Value, frozen=True):
         """Dice for tests and simulations: the same seed, the same game."""
         return cls(hashlib.sha256(f"camelup seed {seed}".encode()).digest())
 
-    @property
-    def commitments(self) -> Commitments:
+    def commitments(self, table: str = "", abandoned: tuple[Abandoned, ...] = ()) -> Commitments:
         """What may be shown of the dice before the game."""
-        return Commitments(
-            commitment(self.secret),
-            tuple(None if nonce is None else nonce.hex() for nonce in self.nonces),
-            tuple(None if nonce is None else commitment(nonce) for nonce in self.nonces),
+        secret = commitment(self.secret)
+        nonces = tuple(None if nonce is None else nonce.hex() for nonce in self.nonces)
+        hashes = tuple(
+            None if nonce is None else seal(table, len(abandoned), seat, secret, nonce)
+            for seat, nonce in enumerate(self.nonces)
         )
+        return Commitments(secret, nonces, hashes, table, abandoned)
 
     def draw(self, number: int, weights: Sequence[int]) -> Draw:
         """The draw of that number among outcomes of these weights."""

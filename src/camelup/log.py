@@ -6,23 +6,37 @@ A log file has one JSON object a line, the header first. `docs/game-record.md` d
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 
 from camelup.dice import Commitments, Draw
 from camelup.game import BadLog, Rules, Seat, Tagged, Value, convert, decoder, encode
 
-FORMAT = 1
+FORMAT = 2
+FIRST_FORMAT = 1
+By = Literal["timer", "stand_in"]
+"""Who acted for a person: the clock, or a bot that stood in."""
 Move = TypeVar("Move")
 Happened = TypeVar("Happened")
+
+
+PERSON = "person"
 
 
 class Seated(Value, frozen=True):
     """Who sits where: a name, and `person` or the name of a bot."""
 
     name: str
-    player: str = "person"
+    player: str = PERSON
+
+
+class Origin(Value, frozen=True):
+    """Where a game goes on from: after entry `at` of another one."""
+
+    record: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    """SHA-256 of the other game's record."""
+    at: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Header(Tagged, frozen=True):
@@ -35,6 +49,7 @@ class Header(Tagged, frozen=True):
     options: Any
     seats: tuple[Seated, ...]
     dice: Commitments
+    origin: Origin | None = msgspec.field(default=None, name="from")
 
 
 class Played(Tagged, Generic[Move, Happened], frozen=True):
@@ -46,6 +61,8 @@ class Played(Tagged, Generic[Move, Happened], frozen=True):
     events: tuple[Happened, ...]
     draw: Draw | None = None
     """How Nature's move was drawn."""
+    by: By | None = None
+    """Who acted for the seat, if its person did not."""
 
 
 class TookBack(Tagged, frozen=True):
@@ -116,6 +133,8 @@ def read(data: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool = Fa
         if found and isinstance(found[-1], Closed):
             raise BadLog(number, "log.after_closed")
         entry = _entry(number, text, entries, is_last=number == len(lines))
+        if header.format == FIRST_FORMAT and isinstance(entry, Played) and entry.by is not None:
+            raise BadLog(number, "log.newer", format=FIRST_FORMAT)
         if entry.n != len(found):
             raise BadLog(number, "log.number", expected=len(found), found=entry.n)
         if isinstance(entry, TookBack) and not _is_taken(counting, entry.to):
@@ -165,11 +184,13 @@ _formats, _headers = decoder(_Format), decoder(Header)
 def _header(text: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool) -> tuple[Header, Rules]:
     try:
         found = _formats.decode(text).format
-        if found != FORMAT:
+        if not FIRST_FORMAT <= found <= FORMAT:
             raise BadLog(1, "log.format", found=found, known=FORMAT)
         header: Header = _headers.decode(text)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadLog(1, "log.header", why=str(error)) from None
+    if found == FIRST_FORMAT and (header.origin or header.dice.table or header.dice.abandoned):
+        raise BadLog(1, "log.newer", format=found)
     rules = catalogue.get(header.game)
     if rules is None:
         raise BadLog(1, "log.game", name=header.game)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from camelup import seals
 from camelup.dice import Dice, opens, revealed
 from camelup.game import NATURE, BadLog, Refused, Rules, Value
-from camelup.log import Closed, Entry, Log, Played, TookBack
-from camelup.table import FINISHED, Table, begun, resumed
+from camelup.log import PERSON, Closed, Entry, Log, Played, TookBack
+from camelup.table import FINISHED, Table, begun, resumed, with_entry
 
 HEADER_LINE = 1
 FIRST_ENTRY_LINE = 2
@@ -39,11 +40,13 @@ def checked(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
         raise BadLog(HEADER_LINE, error.reason) from None
     for entry in log.entries:
         _check(table, entry)
-        before, table = table, resumed(table, entry)
-        if isinstance(entry, Played):
-            _, events = rules.apply(before.state, entry.seat, entry.move)
-            if events != entry.events:
-                raise BadLog(line_of(entry.n), "log.events", n=entry.n)
+        if not isinstance(entry, Played):
+            table = resumed(table, entry)
+            continue
+        state, events = rules.apply(table.state, entry.seat, entry.move)
+        if events != entry.events:
+            raise BadLog(line_of(entry.n), "log.events", n=entry.n)
+        table = with_entry(table, entry, state)
     return table
 
 
@@ -73,6 +76,8 @@ def _check(table: Table, entry: Entry) -> None:
             raise BadLog(line, "log.out_of_turn", n=n, seat=seat)
         case Played(seat=seat) if seat == NATURE:
             _check_chance(table, entry)
+        case Played(seat=seat, by=by) if by is not None and table.log.header.seats[seat].player != PERSON:
+            raise BadLog(line, "log.by", n=n)
         case Played(draw=draw) if draw is not None:
             raise BadLog(line, "log.draw_unasked", n=n)
         case Played(seat=seat, move=move):
@@ -91,6 +96,8 @@ def _check(table: Table, entry: Entry) -> None:
 
 def _check_chance(table: Table, entry: Played[Any, Any]) -> None:
     line, n, draw = line_of(entry.n), entry.n, entry.draw
+    if entry.by is not None:
+        raise BadLog(line, "log.by", n=n)
     chances = table.rules.chances(table.state)
     if entry.move not in [chance for chance, _ in chances]:
         raise BadLog(line, "log.impossible", n=n)
@@ -113,13 +120,10 @@ def _opened(log: Log) -> Dice:
     last = line_of(len(log.entries) - 1)
     if closed is None or closed.secret is None:
         raise BadLog(last, "log.not_closed")
-    known = log.header.dice
-    if not opens(closed.secret, known.secret):
+    if not opens(closed.secret, log.header.dice.secret):
         raise BadLog(last, "log.commitment")
-    seats = len(log.header.seats)
-    if {len(known.nonces), len(known.nonce_hashes)} not in ({0}, {seats}):
-        raise BadLog(HEADER_LINE, "log.nonces", seats=seats)
-    for seat, (nonce, shown) in enumerate(zip(known.nonces, known.nonce_hashes, strict=True)):
-        if nonce is not None and not opens(nonce, shown):
-            raise BadLog(HEADER_LINE, "log.nonce", seat=seat)
-    return revealed(known, closed.secret)
+    try:
+        seals.check(log.header)
+    except seals.BadSeals as error:
+        raise BadLog(HEADER_LINE, error.reason) from None
+    return revealed(log.header.dice, closed.secret)

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from camelup.dice import Dice, Draw
-from camelup.game import NATURE, IllegalMove, Rules, Seat, StaleDecision, Value
-from camelup.log import FORMAT, Closed, Entry, Header, Log, Played, Seated, TookBack, live
+from camelup.game import NATURE, BadOptions, IllegalMove, Rules, Seat, StaleDecision, Value
+from camelup.log import FORMAT, By, Closed, Entry, Header, Log, Played, Seated, TookBack, live
 
 changed = msgspec.structs.replace
 FINISHED = "finished"
@@ -49,12 +49,14 @@ class Table(Value, frozen=True, omit_defaults=False):
         decision = None if seat is None else self.decisions.get(seat)
         return view if decision is None else changed(view, decision=decision)
 
-    def play(self, seat: Seat, action: Any, decision: int | None = None) -> tuple[Table, tuple[Entry, ...]]:
+    def play(
+        self, seat: Seat, action: Any, decision: int | None = None, by: By | None = None
+    ) -> tuple[Table, tuple[Entry, ...]]:
         """The table after a seat's action and all chance that follows it, and the new entries.
 
         Refused, and nothing changed, if the game is over, the decision is closed or the action is not legal.
         """
-        table, _ = self._applied(seat, self._checked(seat, action, decision)).caught_up()
+        table, _ = self._applied(seat, self._checked(seat, action, decision), by=by).caught_up()
         return table, table.log.entries[len(self.log.entries) :]
 
     def caught_up(self) -> tuple[Table, tuple[Entry, ...]]:
@@ -109,9 +111,9 @@ class Table(Value, frozen=True, omit_defaults=False):
             table = table._applied(NATURE, chances[draw.outcome][0], draw)
         return table
 
-    def _applied(self, seat: Seat, move: Any, draw: Draw | None = None) -> Table:
+    def _applied(self, seat: Seat, move: Any, draw: Draw | None = None, by: By | None = None) -> Table:
         state, events = self.rules.apply(self.state, seat, move)
-        return self._with(Played(len(self.log.entries), seat, move, events, draw), state, seat)
+        return self._with(Played(len(self.log.entries), seat, move, events, draw, by), state, seat)
 
     def _closed(self, reason: str) -> Table:
         secret = None if self.dice is None else self.dice.secret.hex()
@@ -151,14 +153,18 @@ def _undo(table: Table, entry: Entry) -> tuple[tuple[int, Any], ...]:
             return ()
 
 
-def opened(rules: Rules, game: str, options: Any, seats: Iterable[Seated], dice: Dice) -> Table:
-    """A new table, played to its first decision."""
-    header = Header(FORMAT, game, rules.REVISION, options, tuple(seats), dice.commitments)
+def opened(
+    rules: Rules, game: str, options: Any, seats: Iterable[Seated], dice: Dice, name: str = ""
+) -> Table:
+    """A new table, played to its first decision; one at which nonces were sealed has a name."""
+    header = Header(FORMAT, game, rules.REVISION, options, tuple(seats), dice.commitments(name))
     return begun(rules, header, dice)._nature()
 
 
 def begun(rules: Rules, header: Header, dice: Dice | None) -> Table:
     """A table at which nothing has happened yet."""
+    if header.origin is not None:
+        raise BadOptions("reason.origin")
     return Table(rules, Log(header, ()), rules.new(header.options), dice, {})
 
 
@@ -166,7 +172,7 @@ def resumed(table: Table, entry: Entry) -> Table:
     """The table after one more entry of a log, unchecked."""
     if isinstance(entry, Played):
         state, _ = table.rules.apply(table.state, entry.seat, entry.move)
-        return table._with(entry, state, entry.seat)
+        return with_entry(table, entry, state)
     if isinstance(entry, TookBack):
         return table._with(entry, _before(table, entry), acted=None)
     return table._with(entry, table.state, acted=None)
@@ -180,6 +186,11 @@ def _before(table: Table, entry: TookBack) -> Any:
     # no table takes this back, but a file can say so
     moves = live((*table.log.entries[: entry.n], entry))
     return fold(table.rules, table.log.header.options, moves)
+
+
+def with_entry(table: Table, entry: Played[Any, Any], state: Any) -> Table:
+    """The table after a move of a log that was applied already, to this state."""
+    return table._with(entry, state, entry.seat)
 
 
 def replay(rules: Rules, log: Log, dice: Dice | None = None) -> Table:

@@ -149,7 +149,7 @@ def records() -> dict[str, str]:
         nonces = tuple(None if seat == 2 else bytes([seat + 1]) * SECRET_BYTES for seat in range(seats))
         dice = Dice(Dice.seeded(seed).secret, nonces)
         people = [Seated(one) for one in NAMES[:seats]]
-        table = opened(game.rules, name, game.options(seats), people, dice)
+        table = opened(game.rules, name, game.options(seats), people, dice, "wfixture")
         found[name] = write([*steps(table, random.Random(seed))][-1].log).decode()
     return found
 

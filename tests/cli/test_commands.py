@@ -85,7 +85,8 @@ def test_verify_tells_whose_numbers_went_into_the_dice(
 ) -> None:
     game = find("race-2014")
     dice = Dice.fresh(nonces)
-    table = opened(game.rules, game.name, game.options(2), [Seated("Mira"), Seated("Yara", "leader")], dice)
+    seats = [Seated("Mira"), Seated("Yara")]
+    table = opened(game.rules, game.name, game.options(2), seats, dice, "wtable")
     while table.to_act:
         table, _ = table.play(table.to_act[0], Roll())
     path = tmp_path / "game.jsonl"

@@ -8,9 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from camelup.dice import Dice, commitment
+from camelup.dice import Abandoned, Dice, commitment, seal
 from camelup.games import find
 from camelup.log import FORMAT, Header, Seated
 from camelup.race.board import Board
@@ -21,23 +19,28 @@ PAGE = Path(__file__).parents[2] / "docs" / "game-record.md"
 SEATS = (Seated("Mira"), Seated("Jonas"), Seated("Tove", "leader"))
 NONCE = b"\x77" * 32
 DICE = Dice(bytes(range(32)), (NONCE, None, None))
-SILENT = b"\x22" * 32
-"""What Jonas committed to and then kept to himself."""
+TABLE = "w23456789abcdef"
+UNUSED = commitment(b"\x44" * 32)
+"""The commitment of the first attempt, in which Jonas sealed a nonce and then kept it to himself."""
+FIRST = Abandoned(
+    UNUSED,
+    (seal(TABLE, 0, 0, UNUSED, b"\x66" * 32), seal(TABLE, 0, 1, UNUSED, b"\x22" * 32), None),
+    (1,),
+)
+KNOWN = DICE.commitments(TABLE, (FIRST,))
 START = "2014 1:b/2:g/3:o/4:y/16:w yw -"
 
 
 def example() -> Table:
-    """Two persons, one of whom stayed silent about his dice, and a bot, shortly before the finish line."""
+    """Two persons, one of whom was silent when the dice were sealed and left, and a bot, near the end."""
     game = find("race-2014")
     options = game.options(3, start=Board.read(START))
-    hashes = (commitment(NONCE), commitment(SILENT), None)
-    shown = msgspec.structs.replace(DICE.commitments, nonce_hashes=hashes)
-    header = Header(FORMAT, game.name, game.rules.REVISION, options, SEATS, shown)
+    header = Header(FORMAT, game.name, game.rules.REVISION, options, SEATS, KNOWN)
     table, _ = begun(game.rules, header, DICE).caught_up()
     table, _ = table.play(0, TakeTicket("w"))
     table, _ = table.take_back(1)
     table, _ = table.play(0, LayFinishCard("w", "winner"))
-    table, _ = table.play(1, TakeTicket("w"))
+    table, _ = table.play(1, TakeTicket("w"), by="stand_in")
     while table.to_act:
         table, _ = table.play(table.to_act[0], Roll())
     return table
@@ -84,9 +87,16 @@ def put(index: int, path: str, value: object) -> Edit:
     return edit
 
 
-def drop(index: int, field: str) -> Edit:
+def drop(index: int, *path: str) -> Edit:
     """Take a field out of a line."""
-    return lambda edited: edited[index].__delitem__(field)
+
+    def edit(edited: Lines) -> None:
+        target = edited[index]
+        for step in path[:-1]:
+            target = target[step]
+        del target[path[-1]]
+
+    return edit
 
 
 def insert(index: int, line: dict[str, Any]) -> Edit:

@@ -15,6 +15,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from camelup.dice import seal
+
 TIMEOUT = 30.0
 Json = dict[str, Any]
 ROLL: Json = {"type": "roll"}
@@ -103,12 +105,38 @@ class Player:
         """Seal and reveal, as a page does."""
         if message["type"] != "table" or self.nonce is None or message["me"] is None:
             return
-        stage = message["table"]["stage"]
-        if stage == "sealing" and stage not in self._did:
-            await self.send({"type": "seal", "hash": hashlib.sha256(self.nonce).hexdigest()})
-        if stage == "revealing" and stage not in self._did:
-            await self.send({"type": "reveal", "nonce": self.nonce.hex()})
-        self._did.add(stage)
+        stage, dice = message["table"]["stage"], message["dice"]
+        now = f"{stage} {dice['attempt']}"
+        if now in self._did:
+            return
+        self._did.add(now)
+        if stage == "sealing":
+            await self.seal()
+        if stage == "revealing":
+            # in this order: when all have revealed, it is too late to seal ahead
+            await self.seal(ahead=True)
+            if dice["hashes"][message["me"]] is not None:
+                await self.reveal()
+
+    def nonce_of(self, attempt: int) -> bytes:
+        """The nonce of an attempt, made from this player's own: none is ever shown for two secrets."""
+        assert self.nonce is not None
+        return self.nonce if attempt == 0 else hashlib.sha256(self.nonce + bytes([attempt])).digest()
+
+    def sealed(self, ahead: bool = False, nonce: bytes | None = None) -> Json:
+        """What seals the nonce of this attempt, or of the next."""
+        dice = self.table["dice"]
+        attempt, secret = dice["attempt"] + ahead, dice["ahead" if ahead else "commitment"]
+        shown = seal(dice["table"], attempt, self.table["me"], secret, nonce or self.nonce_of(attempt))
+        return {"type": "seal", "attempt": attempt, "commitment": secret, "hash": shown}
+
+    async def seal(self, ahead: bool = False, nonce: bytes | None = None) -> None:
+        await self.send(self.sealed(ahead, nonce))
+
+    async def reveal(self, nonce: bytes | None = None) -> None:
+        attempt = self.table["dice"]["attempt"]
+        shown = (nonce or self.nonce_of(attempt)).hex()
+        await self.send({"type": "reveal", "attempt": attempt, "nonce": shown})
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait for something to become true of what was received."""

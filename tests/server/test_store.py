@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,13 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, insert, inspect, text, update
+from sqlalchemy import Connection, inspect, text
 
-from camelup.game import StaleDecision, encode
+from camelup.dice import commitment
+from camelup.game import StaleDecision
+from camelup.games import RULES
+from camelup.log import Played
+from camelup.proof import verify
 from camelup.race.moves import Roll, TakeTicket
 from camelup.server import scene as scenes
 from camelup.server import store
@@ -22,12 +27,14 @@ from camelup.server.database import Database, connect
 from camelup.server.party import created, joined
 from camelup.server.rooms import Rooms
 from camelup.server.scene import Scene
-from camelup.server.schema import entries, games, metadata
+from camelup.server.schema import metadata
+from camelup.server.sealing import Sealing
 from camelup.server.shelf import Shelf
 from camelup.server.store import Change, LostRace, Store
 from camelup.server.tables import Tables
 from camelup.server.upkeep import migrate
 from camelup.table import Table, replay
+from tests.golden.printed import GAMES
 from tests.server.serving import LONGEST, live, seeded, settings
 
 NOW = 1_000_000.0
@@ -46,35 +53,71 @@ def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def of_the_first_version(connection: Connection, id: str, stage: str, lines: list[str]) -> None:
+    """Write a table as the first version did: a secret, and beside each seat what it had sealed."""
+    choices = '{"game":"race-2014","title":"","purses":"open","odds":"nobody","timer":null,"listed":false}'
+    game = {"id": id, "watch": f"w{id}", "stage": stage, "listed": False, "created_at": NOW, "version": 3}
+    game |= {"choices": choices, "secret": SECRET, "header": lines[0] if lines else None, "gathers": False}
+    game |= {"due_at": NOW if stage == "sealing" else None, "until": NOW if stage == "sealing" else None}
+    insert_into(connection, "games", game)
+    for seat, name in enumerate(("Mira", "Jonas")):
+        chair = {"game": id, "seat": seat, "name": name, "player": "person", "sign": seat}
+        chair |= {"is_host": not seat, "hash": commitment(SEALED), "nonce": None if seat else SEALED.hex()}
+        insert_into(connection, "seats", chair)
+    for n, body in enumerate(lines[1:]):
+        insert_into(connection, "entries", {"game": id, "n": n, "at": NOW, "body": body})
+
+
+def insert_into(connection: Connection, table: str, row: dict[str, Any]) -> None:
+    names = ", ".join(row)
+    values = ", ".join(f":{name}" for name in row)
+    connection.execute(text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)
+
+
+GOLDEN = GAMES / "2014-2-players.jsonl"
+LINES = GOLDEN.read_text(encoding="utf-8").splitlines()
+SECRET = bytes.fromhex(json.loads(LINES[-1])["secret"])
+SEALED = b"\x77" * 32
+
+
 @live
 async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_games(tmp_path: Path) -> None:
     path = tmp_path / "old.sqlite3"
     engine = connect(path)
     migrate(engine, "0001")
-    with engine.connect() as connection:
+    with engine.begin() as connection:
         assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0001"
         assert "records" not in inspect(connection).get_table_names()
-    scene = Scene(created(CreateTable("Ann", ("me", "leader")), "a" * 43, seeded("old"), NOW))
-    scene = scenes.started(scene, NOW, settings(Path()).pace)
-    scene = scenes.advanced(scene, frozenset(), NOW + 31, settings(Path()).pace)
-    assert scene.table is not None
-    # what the first version wrote knew no appendix
-    choices = encode(scene.party.choices).decode().replace(',"appendix":null', "")
-    with engine.begin() as connection:
-        committed_before(connection, scene)
-        connection.execute(update(games).values(choices=choices))
+        for stage, lines in (("finished", LINES), ("running", LINES[:-9]), ("sealing", []), ("waiting", [])):
+            of_the_first_version(connection, stage, stage, lines)
     engine.dispose()
     database = Database(path)
     await database.start()
-    assert await Store(database).load(scene.party.id) == scene
+    store = Store(database)
+    over, going_on, sealing, waiting = [
+        await store.load(stage) for stage in ("finished", "running", "sealing", "waiting")
+    ]
+    assert over.table is not None and verify(RULES["race-2014"], over.table.log).entries == len(LINES) - 1
+    assert over.party.dice == Sealing(
+        SECRET, hashes=dict.fromkeys(range(2), commitment(SEALED)), nonces={0: SEALED.hex()}
+    )
+    assert going_on.table is not None and going_on.table.log.header.format == 1
+    # played on with the dice that it had, it comes to the same end
+    table, _ = going_on.table.caught_up()
+    while table.to_act:
+        entry = over.table.log.entries[len(table.log.entries)]
+        assert isinstance(entry, Played)
+        table, _ = table.play(entry.seat, entry.move)
+    assert table.log == over.table.log
+    # what was sealed in the old way counts for nothing: it starts again as soon as everybody is there
+    for scene in (sealing, waiting):
+        assert (scene.party.stage, scene.party.until, scene.table) == ("waiting", None, None)
+        assert scene.party.dice.hashes == {} and scene.party.dice.secret != SECRET
+        assert [chair.name for chair in scene.party.chairs] == ["Mira", "Jonas"]
+    assert (sealing.party.gathers, waiting.party.gathers) == (True, False)
+    assert await store.next_due() is None
     assert await Shelf(database).get(await Shelf(database).put(b"a record", NOW, 1)) == b"a record"
     await database.stop()
-
-
-def committed_before(connection: Connection, scene: Scene) -> None:
-    """Write a scene as it stands."""
-    store._insert(connection, Change(None, scene, None), NOW)
-    connection.execute(insert(entries), store._entries(scene, 0))
 
 
 @live
@@ -113,8 +156,7 @@ async def test_a_scene_comes_back_as_it_was(tmp_path: Path) -> None:
     assert await store.find(scene.party.watch) == scene.party.id
     assert await store.find("nobody") is None
     pace = settings(Path()).pace
-    begun = scenes.advanced(scenes.started(scene, NOW, pace), frozenset(), NOW + 2 * pace.sealing, pace)
-    begun = scenes.advanced(begun, frozenset(), NOW + 9 * pace.sealing, pace)
+    begun = scenes.advanced(scenes.started(scene, NOW, pace), frozenset(), NOW + 99, pace, entropy)
     assert begun.table is not None
     await store.write(NOW, Change(scene, begun, NOW + 7))
     assert await store.load(scene.party.id) == begun
@@ -174,7 +216,7 @@ async def test_two_processes_at_one_table_do_not_overwrite_each_other(tmp_path: 
     party, _ = joined(party, JoinTable("Bob"), "b" * 43, NOW)
     begun = scenes.started(Scene(party), NOW, chosen.pace)
     await store.write(NOW, Change(None, begun, None))
-    begun = scenes.advanced(begun, frozenset(), NOW + 31, chosen.pace)
+    begun = scenes.advanced(begun, frozenset(), NOW + 31, chosen.pace, entropy)
     await store.write(NOW, Change(await store.load(party.id), begun, None))
     assert begun.table is not None
     for tables in (one, two):
@@ -210,10 +252,11 @@ async def test_games_that_take_long_to_load_keep_no_answer_waiting(
     kept = Store(database)
     ids = []
     for number in range(4):
-        party = created(CreateTable("Ann", ("me", "leader")), "a" * 43, seeded(f"slow {number}"), NOW)
+        entropy = seeded(f"slow {number}")
+        party = created(CreateTable("Ann", ("me", "leader")), "a" * 43, entropy, NOW)
         begun = scenes.started(Scene(party), NOW, chosen.pace)
         await kept.write(NOW, Change(None, begun, None))
-        late = scenes.advanced(begun, frozenset(), NOW + 31, chosen.pace)
+        late = scenes.advanced(begun, frozenset(), NOW + 31, chosen.pace, entropy)
         await kept.write(NOW, Change(begun, late, None))
         ids.append(party.id)
     loads = [asyncio.create_task(kept.load(id)) for id in ids]

@@ -152,15 +152,18 @@ export interface Say {
   readonly text: string;
 }
 
-/** Commits to a nonce. */
+/** Commits to a nonce, for the secret of this attempt or of the next. */
 export interface Seal {
   readonly type: "seal";
+  readonly attempt: number;
+  readonly commitment: string;
   readonly hash: string;
 }
 
 /** Shows the nonce. */
 export interface Reveal {
   readonly type: "reveal";
+  readonly attempt: number;
   readonly nonce: string;
 }
 
@@ -206,11 +209,23 @@ export interface SeatCard {
   readonly may_replace: boolean;
 }
 
-/** What is known of the dice so far. */
+/** What is known of the dice so far; `docs/dice.md` says what a client makes of it. */
 export interface DiceCard {
+  readonly table: string;
+  readonly attempt: number;
   readonly commitment: string;
   readonly hashes: readonly (string | null)[];
   readonly nonces: readonly (string | null)[];
+  readonly ahead: string | null;
+  readonly silent: readonly number[];
+  readonly abandoned: readonly Abandoned[];
+}
+
+/** A sealing that came to nothing, because somebody did not show the nonce that he had sealed. */
+export interface Abandoned {
+  readonly secret: string;
+  readonly hashes: readonly (string | null)[];
+  readonly silent: readonly number[];
 }
 
 /** A seat asks to take its last action back. */
@@ -237,6 +252,7 @@ export interface PlayedSeen {
   readonly n: number;
   readonly seat: number;
   readonly events: readonly Told[];
+  readonly by?: "stand_in" | "timer" | null;
 }
 
 /** An event as this viewer may know it, and its words as a message of the catalogue. */
@@ -1063,6 +1079,7 @@ export interface Header {
   readonly options: unknown;
   readonly seats: readonly Seated[];
   readonly dice: Commitments;
+  readonly from?: Origin | null;
 }
 
 /** Who sits where: a name, and `person` or the name of a bot. */
@@ -1076,6 +1093,14 @@ export interface Commitments {
   readonly secret: string;
   readonly nonces?: readonly (string | null)[];
   readonly nonce_hashes?: readonly (string | null)[];
+  readonly table?: string;
+  readonly abandoned?: readonly Abandoned[];
+}
+
+/** Where a game goes on from: after entry `at` of another one. */
+export interface Origin {
+  readonly record: string;
+  readonly at: number;
 }
 
 export type Call = Hello | Sync | Act | TakeBack | Consent | Say | Seal | Reveal;

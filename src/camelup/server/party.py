@@ -11,16 +11,17 @@ import msgspec
 from camelup.bots import catalogue
 from camelup.game import Seat, Value
 from camelup.games import Game, find
-from camelup.log import Seated
+from camelup.log import PERSON, Seated
 from camelup.offseason.appendix import parsed
 from camelup.race.board import Board
 from camelup.server.bodies import CreateTable, JoinTable
 from camelup.server.errors import Denied
+from camelup.server.sealing import Sealing, fresh
 from camelup.server.seats import fresh_key, hashed
 from camelup.server.wire import Asking, Choices, Stage
 from camelup.words import Words
 
-PERSON, OPEN, ME = "person", "open", "me"
+OPEN, ME = "open", "me"
 LEFT = 0.0
 """Away since ever: said by somebody who left a running game for good."""
 SIGNS = 8
@@ -28,13 +29,6 @@ JOINER = "\N{ZERO WIDTH JOINER}"
 PICTURED = ("So", "Sk", "Mn")
 """The categories of pictures, their skins and their shapes."""
 changed = msgspec.structs.replace
-
-
-class Sealed(Value, frozen=True):
-    """What a seat put into the dice."""
-
-    hash: str
-    nonce: str | None = None
 
 
 class Chair(Value, frozen=True):
@@ -49,7 +43,6 @@ class Chair(Value, frozen=True):
     stand_in: str | None = None
     away: float | None = None
     """Since when nobody is connected for it; None while somebody is."""
-    sealed: Sealed | None = None
 
     @property
     def is_person(self) -> bool:
@@ -69,8 +62,7 @@ class Party(Value, frozen=True):
     watch: str
     choices: Choices
     chairs: tuple[Chair, ...]
-    secret: bytes
-    """The secret of the dice."""
+    dice: Sealing
     stage: Stage = "waiting"
     until: float | None = None
     """When the stage, or a request to take back, ends by itself."""
@@ -126,7 +118,7 @@ def created(asked: CreateTable, token: str, entropy: Callable[[int], bytes], now
         fresh_key(entropy, "w"),
         changed(asked.choices, title=clean(asked.choices.title)),
         chairs,
-        entropy(32),
+        fresh(entropy),
     )
     party = _sat(party, host, asked.name, asked.sign, token, now)
     for seat, who in enumerate(asked.seats):
@@ -221,13 +213,12 @@ def rematched(party: Party, seat: Seat, entropy: Callable[[int], bytes], now: fl
             is_host=index == seat,
             stand_in=None,
             away=now if chair.is_person else None,
-            sealed=None,
         )
         for index, chair in enumerate(party.chairs)
     ]
     rotated = tuple(chairs[1:] + chairs[:1])
     return Party(
-        fresh_key(entropy), fresh_key(entropy, "w"), party.choices, rotated, entropy(32), gathers=True
+        fresh_key(entropy), fresh_key(entropy, "w"), party.choices, rotated, fresh(entropy), gathers=True
     )
 
 

@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from camelup.dice import Commitments, Dice, opens
 from camelup.game import NATURE, Seat, Value
-from camelup.log import FORMAT, Entry, Header, Played, TookBack
+from camelup.log import FORMAT, By, Entry, Header, Played, TookBack
 from camelup.server import party as parties
+from camelup.server import sealing
 from camelup.server.errors import Denied
-from camelup.server.party import Chair, Party, Sealed, require, with_chair
+from camelup.server.party import Chair, Party, require
+from camelup.server.sealing import Entropy
 from camelup.server.settings import Pace
 from camelup.server.wire import Asking
 from camelup.table import Table, begun
@@ -58,29 +59,32 @@ def started(scene: Scene, now: float, pace: Pace) -> Scene:
     """The scene after the start: open seats are gone, the dice are being sealed."""
     party = scene.party
     require(party, "waiting")
-    party = changed(parties.without_open(party), stage="sealing", until=now + pace.sealing)
+    dice = changed(party.dice, since=now)
+    party = changed(parties.without_open(party), stage="sealing", until=now + pace.sealing, dice=dice)
     parties.options(party)
     return with_party(scene, party)
 
 
-def sealed(scene: Scene, seat: Seat, hash: str) -> Scene:
-    """The scene with that seat's hash; the first one counts."""
-    require(scene.party, "sealing")
-    if scene.party.chairs[seat].sealed is not None:
+def sealed(scene: Scene, seat: Seat, attempt: int, shown: str, hash: str) -> Scene:
+    """The scene with that seat's hash, for this attempt or the next; the first one counts."""
+    party = scene.party
+    if party.dice.sealed_for(attempt).get(seat) == hash:
         return scene
-    return with_party(scene, with_chair(scene.party, seat, sealed=Sealed(hash)))
+    require(party, "sealing", "revealing")
+    return with_party(scene, changed(party, dice=sealing.sealed(party.dice, seat, attempt, shown, hash)))
 
 
-def revealed(scene: Scene, seat: Seat, nonce: str) -> Scene:
+def revealed(scene: Scene, seat: Seat, attempt: int, nonce: str) -> Scene:
     """The scene with that seat's nonce."""
-    require(scene.party, "revealing")
-    mine = scene.party.chairs[seat].sealed
-    if mine is None or not opens(nonce, mine.hash):
-        raise Denied("not_now", "server.other_nonce")
-    return with_party(scene, with_chair(scene.party, seat, sealed=changed(mine, nonce=nonce)))
+    party = scene.party
+    if (attempt, party.dice.nonces.get(seat)) == (party.dice.attempt, nonce):
+        return scene
+    require(party, "revealing")
+    dice = sealing.revealed(party.dice, party.watch, seat, attempt, nonce)
+    return with_party(scene, changed(party, dice=dice))
 
 
-def advanced(scene: Scene, present: frozenset[Seat], now: float, pace: Pace) -> Scene:
+def advanced(scene: Scene, present: frozenset[Seat], now: float, pace: Pace, entropy: Entropy) -> Scene:
     """The scene in its next stage, if all that it waits for is there or its time is over."""
     party = scene.party
     is_late = party.until is not None and party.until <= now
@@ -88,46 +92,45 @@ def advanced(scene: Scene, present: frozenset[Seat], now: float, pace: Pace) -> 
         case "waiting" if party.gathers and present >= frozenset(party.people):
             return started(scene, now, pace)
         case "sealing" if is_late or _have_sealed(party, present):
-            shown = changed(party, stage="revealing", until=now + pace.sealing)
-            # when nobody has sealed there is nothing to wait for
-            return advanced(with_party(scene, shown), present, now, pace)
-        case "revealing" if is_late or _have_revealed(party):
+            dice = sealing.listed(party.dice, entropy)
+        case "revealing" if not party.dice.missing:
             return _begun(scene, now)
+        case "revealing" if is_late:
+            dice = sealing.started_over(party.dice, len(party.chairs), entropy)
         case "running" if party.asking is not None and is_late:
             return with_party(scene, changed(party, asking=None, until=None))
         case _:
             return scene
+    shown = changed(party, stage="revealing", until=now + pace.sealing, dice=dice)
+    # when nobody has sealed there is nothing to wait for
+    return advanced(with_party(scene, shown), present, now, pace, entropy)
 
 
 def _have_sealed(party: Party, present: frozenset[Seat]) -> bool:
-    """Whether everybody has who is here, and somebody is."""
-    here = [seat for seat in party.people if seat in present]
-    return bool(here) and all(party.chairs[seat].sealed is not None for seat in here)
-
-
-def _have_revealed(party: Party) -> bool:
-    return all(chair.sealed.nonce is not None for chair in party.chairs if chair.sealed is not None)
+    """Whether everybody has who is here, and somebody is; who was here when it began may come back."""
+    since = party.dice.since
+    away = {seat: party.chairs[seat].away for seat in party.people}
+    here = {seat for seat, left in away.items() if seat in present or left is None or left >= since}
+    return bool(here & present) and here <= party.dice.hashes.keys()
 
 
 def _begun(scene: Scene, now: float) -> Scene:
     """The scene with the set-up drawn."""
     party = scene.party
-    seals = [chair.sealed for chair in party.chairs]
-    nonces = [one.nonce if one else None for one in seals]
-    dice = Dice(party.secret, tuple(None if one is None else bytes.fromhex(one) for one in nonces))
-    known = Commitments(
-        dice.commitments.secret, tuple(nonces), tuple(one.hash if one else None for one in seals)
-    )
+    game, seats = party.game, len(party.chairs)
     made = parties.options(party)
-    game = party.game
+    known = sealing.known(party.dice, party.watch, seats)
     header = Header(FORMAT, game.name, game.rules.REVISION, made, party.seated, known)
-    table, _ = begun(game.rules, header, dice).caught_up()
+    table, _ = begun(game.rules, header, sealing.thrown(party.dice, seats)).caught_up()
     marks = (Mark(now),) * len(table.log.entries)
-    running = with_party(scene, changed(party, stage="running", until=None))
+    dice = changed(party.dice, ahead=None, ahead_hashes={})
+    running = with_party(scene, changed(party, stage="running", until=None, dice=dice))
     return changed(running, table=table, marks=marks)
 
 
-def acted(scene: Scene, seat: Seat, id: str, decision: int, action: Any, now: float) -> Scene:
+def acted(
+    scene: Scene, seat: Seat, id: str, decision: int, action: Any, now: float, by: By | None = None
+) -> Scene:
     """The scene after a seat's action; the same scene if that very action was made before."""
     known = scene.entry_of(id)
     if known is not None:
@@ -136,7 +139,7 @@ def acted(scene: Scene, seat: Seat, id: str, decision: int, action: Any, now: fl
         return scene
     if scene.table is None:
         raise Denied("wrong_stage", f"server.stage.{scene.party.stage}")
-    table, entries = scene.table.play(seat, action, decision)
+    table, entries = scene.table.play(seat, action, decision, by)
     marks = (Mark(now, id), *(Mark(now),) * (len(entries) - 1))
     party = scene.party
     if party.asking is not None:

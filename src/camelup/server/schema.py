@@ -30,7 +30,7 @@ games = Table(
     Column("created_at", Float, nullable=False),
     Column("version", BigInteger, nullable=False),
     Column("choices", Text, nullable=False),
-    Column("secret", LargeBinary, nullable=False),
+    Column("dice", Text, nullable=False),
     Column("header", Text, nullable=True),
     Column("asking", Text, nullable=True),
     Column("until", Float, nullable=True),
@@ -54,8 +54,6 @@ seats = Table(
     Column("is_host", Boolean, nullable=False),
     Column("stand_in", String(32), nullable=True),
     Column("away", Float, nullable=True),
-    Column("hash", String(64), nullable=True),
-    Column("nonce", String(64), nullable=True),
 )
 
 entries = Table(

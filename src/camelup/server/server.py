@@ -49,7 +49,8 @@ class Server:
     async def start(self) -> None:
         """Bring the database up to date and begin."""
         await self._database.start()
-        await self.store.forget_presence(self.settings.clock())
+        now, pace = self.settings.clock(), self.settings.pace
+        await self.store.forget_presence(now, now + pace.returning + pace.sealing)
         self._wakeups.start()
         if self.settings.warms:
             self._warming = asyncio.create_task(self._warm_up())

@@ -21,6 +21,8 @@ class Pace:
     """After which a bot that still thinks is stopped and its seat plays the timid move."""
     sealing: float = 3.0
     """How long a start waits for the clients' hashes, and then for their nonces."""
+    returning: float = 7.0
+    """How much longer it waits after the server was away: the pauses of pages that try to come back."""
     asking: float = 20.0
     """How long a request to take back stands."""
     grace: float = 60.0

@@ -11,6 +11,7 @@ from camelup.server.bodies import Look
 from camelup.server.clocks import deadline
 from camelup.server.party import Party, may_replace
 from camelup.server.scene import Scene
+from camelup.server.sealing import by_seat
 from camelup.server.settings import Pace
 from camelup.server.wire import (
     ClosedSeen,
@@ -52,14 +53,23 @@ def table_card(party: Party, present: Present, now: float, pace: Pace, *, is_inv
 
 def table_shown(party: Party, card: TableCard, me: Seat | None) -> TableShown:
     """The table around the game."""
-    seals = [chair.sealed for chair in party.chairs]
+    return TableShown(card, me, dice_card(party), party.asking, None if me is None else party.rematch)
+
+
+def dice_card(party: Party) -> DiceCard:
+    """What is known of the dice; no nonce is shown before all are in."""
+    dice, seats = party.dice, len(party.chairs)
     is_open = party.stage in ("running", "finished")
-    dice = DiceCard(
-        commitment(party.secret),
-        tuple(one.hash if one else None for one in seals),
-        tuple(one.nonce if one and is_open else None for one in seals),
+    return DiceCard(
+        party.watch,
+        dice.attempt,
+        dice.commitment,
+        by_seat(dice.hashes, seats),
+        by_seat(dice.nonces if is_open else {}, seats),
+        None if dice.ahead is None else commitment(dice.ahead),
+        dice.silent,
+        dice.abandoned,
     )
-    return TableShown(card, me, dice, party.asking, None if me is None else party.rematch)
 
 
 def look(scene: Scene, card: TableCard, me: Seat | None) -> Look:
@@ -83,7 +93,7 @@ def happened(scene: Scene, seat: Seat | None, since: int, now: float) -> Happene
 def seen(entry: Entry, seat: Seat | None) -> Seen:
     """An entry as that seat, or a watcher, may know it: never its move."""
     if isinstance(entry, Played):
-        return PlayedSeen(entry.n, entry.seat, told(entry, seat))
+        return PlayedSeen(entry.n, entry.seat, told(entry, seat), entry.by)
     if isinstance(entry, TookBack):
         return TookBackSeen(entry.n, entry.to)
     return ClosedSeen(entry.n, entry.reason)

@@ -11,16 +11,17 @@ from sqlalchemy import Connection, Row, delete, func, insert, or_, select, updat
 from sqlalchemy.exc import IntegrityError
 
 from camelup import log as logs
-from camelup.dice import Dice, revealed
+from camelup.dice import revealed
 from camelup.game import BadLog, decoder, encode
 from camelup.games import RULES
 from camelup.log import Log
 from camelup.proof import is_same_today
 from camelup.server.database import Database
 from camelup.server.errors import Denied
-from camelup.server.party import Chair, Party, Sealed
+from camelup.server.party import Chair, Party
 from camelup.server.scene import Mark, Scene
 from camelup.server.schema import chat, entries, games, seats
+from camelup.server.sealing import Sealing
 from camelup.server.wire import Asking, ChatLine, Choices
 from camelup.table import Table, replay
 
@@ -28,6 +29,7 @@ NEWEST = 50
 LOADERS = 2
 _choices = decoder(Choices)
 _asking = decoder(Asking | None)
+_dice = decoder(Sealing)
 
 
 class LostRace(Exception):
@@ -137,10 +139,20 @@ class Store:
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [ChatLine(row.n, row.name, row.text, row.at) for row in reversed(rows)]
 
-    async def forget_presence(self, now: float) -> None:
-        """After a restart nobody is connected: whoever was is away from now on."""
-        query = update(seats).where((seats.c.player == "person") & seats.c.away.is_(None)).values(away=now)
-        await self._database.write(lambda connection: connection.execute(query))
+    async def forget_presence(self, now: float, until: float) -> None:
+        """After a restart nobody is connected: whoever was is away, and has until then to be back.
+
+        Else those whose dice are just being sealed would be called silent because the server was.
+        """
+        gone = update(seats).where((seats.c.player == "person") & seats.c.away.is_(None)).values(away=now)
+        is_sealing = games.c.stage.in_(("sealing", "revealing"))
+        longer = update(games).where(is_sealing).values(until=until, due_at=until, lease_until=None)
+
+        def job(connection: Connection) -> None:
+            connection.execute(gone)
+            connection.execute(longer)
+
+        await self._database.write(job)
 
     async def check(self) -> None:
         """Fail if the database does not answer."""
@@ -179,7 +191,6 @@ def _party(game: Row[Any], rows: Sequence[Row[Any]]) -> Party:
             row.is_host,
             row.stand_in,
             row.away,
-            None if row.hash is None else Sealed(row.hash, row.nonce),
         )
         for row in rows
     )
@@ -188,7 +199,7 @@ def _party(game: Row[Any], rows: Sequence[Row[Any]]) -> Party:
         game.watch,
         _choices.decode(game.choices),
         chairs,
-        game.secret,
+        _dice.decode(game.dice),
         game.stage,
         game.until,
         None if game.asking is None else _asking.decode(game.asking),
@@ -203,8 +214,8 @@ def _table(game: Row[Any], bodies: Sequence[str]) -> Table:
     except BadLog as error:
         # played by rules that this version does not know
         raise Denied("unreadable", error.reason) from error
-    nonces = revealed(log.header.dice, game.secret.hex()).nonces
-    return replay(RULES[log.header.game], log, Dice(game.secret, nonces))
+    dice = revealed(log.header.dice, _dice.decode(game.dice).secret.hex())
+    return replay(RULES[log.header.game], log, dice)
 
 
 def _log(game: Row[Any], bodies: Sequence[str]) -> Log:
@@ -225,6 +236,7 @@ def _columns(scene: Scene) -> dict[str, object]:
         "listed": party.choices.listed,
         "version": scene.version,
         "choices": encode(party.choices).decode(),
+        "dice": encode(party.dice).decode(),
         "header": header,
         "asking": None if party.asking is None else encode(party.asking).decode(),
         "until": party.until,
@@ -235,7 +247,7 @@ def _columns(scene: Scene) -> dict[str, object]:
 
 def _insert(connection: Connection, change: Change, now: float) -> None:
     party = change.after.party
-    named = {"id": party.id, "watch": party.watch, "secret": party.secret, "created_at": now}
+    named = {"id": party.id, "watch": party.watch, "created_at": now}
     connection.execute(insert(games).values(**named, due_at=change.due, **_columns(change.after)))
     _write_chairs(connection, party)
 
@@ -284,8 +296,6 @@ def _write_chairs(connection: Connection, party: Party) -> None:
             "is_host": chair.is_host,
             "stand_in": chair.stand_in,
             "away": chair.away,
-            "hash": chair.sealed.hash if chair.sealed else None,
-            "nonce": chair.sealed.nonce if chair.sealed else None,
         }
         for seat, chair in enumerate(party.chairs)
     ]

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from camelup.game import Seat
+from camelup.log import By
 from camelup.server import party as parties
 from camelup.server import scene as scenes
 from camelup.server.bodies import CreateTable, JoinTable, Sat
@@ -17,7 +18,7 @@ from camelup.server.party import Party, clean, with_chair
 from camelup.server.rooms import Room, Rooms
 from camelup.server.scene import Scene, with_party
 from camelup.server.seats import fresh_token, opened_by
-from camelup.server.wire import ChatLine
+from camelup.server.wire import ChatLine, Reveal, Seal
 
 changed = msgspec.structs.replace
 
@@ -152,11 +153,13 @@ class Tables:
 
     # Playing
 
-    async def act(self, id: str, seat: Seat, action_id: str, decision: int, action: Any) -> int:
+    async def act(
+        self, id: str, seat: Seat, action_id: str, decision: int, action: Any, by: By | None = None
+    ) -> int:
         """An action; the number of its entry."""
 
         def step(scene: Scene) -> Scene:
-            return scenes.acted(scene, seat, action_id, decision, action, self._now())
+            return scenes.acted(scene, seat, action_id, decision, action, self._now(), by)
 
         n = (await self.rooms.change(id, step)).entry_of(action_id)
         assert n is not None
@@ -174,13 +177,15 @@ class Tables:
         """Say yes or no to that."""
         await self.rooms.change(id, lambda scene: scenes.answered(scene, seat, to, agree, self._now()))
 
-    async def seal(self, room: Room, seat: Seat, hash: str) -> None:
+    async def seal(self, room: Room, seat: Seat, said: Seal) -> None:
         """A seat's hash."""
-        await self._sealing(room, lambda scene: scenes.sealed(scene, seat, hash))
+        await self._sealing(
+            room, lambda scene: scenes.sealed(scene, seat, said.attempt, said.commitment, said.hash)
+        )
 
-    async def reveal(self, room: Room, seat: Seat, nonce: str) -> None:
+    async def reveal(self, room: Room, seat: Seat, said: Reveal) -> None:
         """A seat's nonce."""
-        await self._sealing(room, lambda scene: scenes.revealed(scene, seat, nonce))
+        await self._sealing(room, lambda scene: scenes.revealed(scene, seat, said.attempt, said.nonce))
 
     async def _sealing(self, room: Room, step: Callable[[Scene], Scene]) -> None:
         await self.rooms.change(room.scene.party.id, lambda scene: self._advanced(room, step(scene)))
@@ -201,7 +206,8 @@ class Tables:
         await self.rooms.say(party.id, line)
 
     def _advanced(self, room: Room, scene: Scene) -> Scene:
-        return scenes.advanced(scene, room.present, self._now(), self.settings.pace)
+        settings = self.settings
+        return scenes.advanced(scene, room.present, self._now(), settings.pace, settings.entropy)
 
     def _now(self) -> float:
         return self.settings.clock()

@@ -208,9 +208,9 @@ class Viewer:
             case wire.Say():
                 await self._tables.say(room, seat, call.text)
             case wire.Seal():
-                await self._tables.seal(room, seat, call.hash)
+                await self._tables.seal(room, seat, call)
             case wire.Reveal():
-                await self._tables.reveal(room, seat, call.nonce)
+                await self._tables.reveal(room, seat, call)
         return None
 
     def _refused(self, room: Room, error: Refused, id: str | None) -> bytes:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 
 from camelup.game import Refused, Seat
+from camelup.log import By
 from camelup.server import clocks
 from camelup.server.errors import Denied
 from camelup.server.scene import Scene
@@ -143,18 +144,19 @@ class Wakeups:
         room = await self._tables.rooms.room(scene.party.id)
         # while it thought, the person may have come back, or somebody asked to take something back
         if seat in self._bots(room.scene):
-            await self._act(scene, seat, "bot", action)
+            by: By | None = "stand_in" if scene.party.chairs[seat].is_person else None
+            await self._act(scene, seat, "bot", action, by)
 
     async def _run_out(self, scene: Scene, seat: Seat) -> None:
         assert scene.table is not None
-        await self._act(scene, seat, "timer", scene.table.rules.timid(scene.table.view(seat)))
+        await self._act(scene, seat, "timer", scene.table.rules.timid(scene.table.view(seat)), "timer")
 
-    async def _act(self, scene: Scene, seat: Seat, who: str, action: object) -> None:
+    async def _act(self, scene: Scene, seat: Seat, who: str, action: object, by: By | None) -> None:
         """Through the same door as people, with an id that no client can spell."""
         assert scene.table is not None
         decision = scene.table.decisions[seat]
         try:
-            await self._tables.act(scene.party.id, seat, f"{who}.{decision}.{seat}", decision, action)
+            await self._tables.act(scene.party.id, seat, f"{who}.{decision}.{seat}", decision, action, by)
         except Refused:
             # the person came back or acted in the meantime
             log.info("wake_overtaken")

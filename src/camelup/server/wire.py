@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
+from camelup.dice import Abandoned
 from camelup.game import Seat, Tagged, Value
 from camelup.games import RULES
+from camelup.log import By
 from camelup.words import Message
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ Token = Annotated[str, Meta(min_length=20, max_length=64, pattern="^[A-Za-z0-9_-
 ActionId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """Thirty-two bytes in hexadecimal."""
+Attempt = Annotated[int, Meta(ge=0, le=64)]
+"""The number of a sealing of the dice."""
 LONGEST_NAME = 24
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Title = Annotated[str, Meta(max_length=40)]
@@ -98,14 +102,24 @@ class TableCard(Value, frozen=True):
 
 
 class DiceCard(Value, frozen=True):
-    """What is known of the dice so far."""
+    """What is known of the dice so far; `docs/dice.md` says what a client makes of it."""
 
+    table: str
+    """The watch id, for which nonces are sealed."""
+    attempt: int
+    """How many sealings came to nothing before this one."""
     commitment: str
-    """SHA-256 of the server's secret."""
+    """SHA-256 of the server's secret in this attempt."""
     hashes: tuple[str | None, ...]
-    """SHA-256 of each seat's nonce, as far as they are in."""
+    """What each seat sealed in this attempt; fixed from the stage `revealing` on."""
     nonces: tuple[str | None, ...]
     """Each seat's nonce; shown when all are in."""
+    ahead: str | None
+    """SHA-256 of the secret of the next attempt, for which is sealed while this one is revealed."""
+    silent: tuple[Seat, ...]
+    """The seats that take no further part in the dice: they sealed and did not reveal."""
+    abandoned: tuple[Abandoned, ...]
+    """The attempts that came to nothing."""
 
 
 class Asking(Value, frozen=True):
@@ -164,14 +178,18 @@ class Say(Tagged, frozen=True):
 
 
 class Seal(Tagged, frozen=True):
-    """Commits to a nonce."""
+    """Commits to a nonce, for the secret of this attempt or of the next."""
 
+    attempt: Attempt
+    commitment: Digest
+    """That of the secret for which it was made."""
     hash: Digest
 
 
 class Reveal(Tagged, frozen=True):
     """Shows the nonce."""
 
+    attempt: Attempt
     nonce: Digest
 
 
@@ -205,6 +223,8 @@ class PlayedSeen(Tagged, frozen=True, tag="played"):
     n: int
     seat: Seat
     events: tuple[Told, ...]
+    by: By | None = None
+    """Who acted for the seat, if it did not act itself."""
 
 
 class TookBackSeen(Tagged, frozen=True, tag="took_back"):

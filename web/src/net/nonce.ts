@@ -4,7 +4,7 @@ import type { DiceCard } from "../wire";
 import { sha256 } from "./sha256";
 
 export interface Share {
-  /** What the server committed to when the table was first seen. */
+  /** What the server had committed to when the nonce was drawn. */
   commitment: string;
   nonce: string;
 }
@@ -25,24 +25,32 @@ export function freshId(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-const key = (table: string) => `camelup.dice.${table}`;
+const key = (table: string, attempt = 0) => `camelup.dice.${table}${attempt ? `.${attempt}` : ""}`;
 
 /** The share that this browser kept of a table's dice, if it sat there. */
-export function keptShare(table: string): Share | null {
-  return drawer.read(key(table), (found) => {
+export function keptShare(table: string, attempt = 0): Share | null {
+  return drawer.read(key(table, attempt), (found) => {
     const { commitment, nonce } = fields(found);
     const isKept = typeof commitment === "string" && typeof nonce === "string" && /^[0-9a-f]{64}$/.test(nonce);
     return isKept ? { commitment, nonce } : null;
   });
 }
 
-/** The share kept for a table, drawn when it is first asked for. */
-export function share(table: string, dice: DiceCard): Share {
-  const kept = keptShare(table);
+/** The share kept for an attempt at a table, drawn when it is first asked for. */
+export function share(table: string, attempt: number, commitment: string): Share {
+  const kept = keptShare(table, attempt);
   if (kept) return kept;
-  const fresh = { commitment: dice.commitment, nonce: hex(crypto.getRandomValues(new Uint8Array(32))) };
-  drawer.write(key(table), fresh);
+  const fresh = { commitment, nonce: hex(crypto.getRandomValues(new Uint8Array(32))) };
+  drawer.write(key(table, attempt), fresh);
   return fresh;
+}
+
+/** What is shown of a nonce before it is itself, for one seat of one attempt at one table. */
+export function seal(table: string, attempt: number, seat: number, commitment: string, nonce: string): Promise<string> {
+  const number = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
+  const text = hex(new TextEncoder().encode("camelup seal 2\0"));
+  const name = number(table.length, 2) + hex(new TextEncoder().encode(table));
+  return hashed(text + name + number(attempt, 8) + number(seat, 2) + commitment + nonce);
 }
 
 /** Whether the table still stands by what it showed this client. */

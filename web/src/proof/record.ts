@@ -25,10 +25,17 @@ export type Entry =
 
 export interface Header {
   type: "header";
+  format?: number;
   game: string;
   options: Record<string, unknown> & { seats: number };
   seats: { name: string; player?: string }[];
-  dice: { secret: string; nonces?: (string | null)[]; nonce_hashes?: (string | null)[] };
+  dice: {
+    secret: string;
+    nonces?: (string | null)[];
+    nonce_hashes?: (string | null)[];
+    table?: string;
+    abandoned?: { silent: number[] }[];
+  };
 }
 
 export interface GameRecord {

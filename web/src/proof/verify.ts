@@ -1,5 +1,5 @@
 /** The dice of a game record, all made again: green, or the first difference. */
-import { bytes, hashed } from "../net/nonce";
+import { bytes, hashed, seal } from "../net/nonce";
 import { chosen, drawn, type Drawn, type Nonces } from "./draw";
 import { said } from "./faces";
 import { keyed, type Mac } from "./hmac";
@@ -43,10 +43,11 @@ export async function verify(text: string, seen: Seen | null = null): Promise<Ve
   let n: number | null = null;
   try {
     const record = (verdict.record = read(text));
-    const { nonces = [], nonce_hashes = [] } = record.header.dice;
+    const { nonces = [], nonce_hashes = [], abandoned } = record.header.dice;
     verdict.total = record.entries.filter((entry) => entry.type === "played" && entry.draw).length;
     verdict.nonces = nonces.flatMap((nonce, seat) => (nonce == null ? [] : [seat]));
-    verdict.silent = nonce_hashes.flatMap((hash, seat) => (hash != null && nonces[seat] == null ? [seat] : []));
+    const unopened = nonce_hashes.flatMap((hash, seat) => (hash != null && nonces[seat] == null ? [seat] : []));
+    verdict.silent = [...(abandoned ?? []).flatMap((attempt) => attempt.silent), ...unopened];
     const mac = await opened(record, seen);
     const shown = nonces.map((nonce) => (nonce == null ? null : bytes(nonce)));
     const natures = befores(record);
@@ -75,7 +76,7 @@ async function opened({ header, entries }: GameRecord, seen: Seen | null): Promi
   if (nonces.length !== hashes.length || ![0, seats.length].includes(nonces.length))
     throw new Difference("page.proof.places", { seats: seats.length });
   for (const [seat, nonce] of nonces.entries())
-    if (nonce != null && !(await opens(nonce, hashes[seat]))) throw new Difference("page.proof.nonce", { seat });
+    if (nonce != null && !(await isSealed(header, seat, nonce))) throw new Difference("page.proof.nonce", { seat });
   if (seen) await compare(dice, seen);
   return keyed(bytes(secret));
 }
@@ -84,8 +85,16 @@ async function opened({ header, entries }: GameRecord, seen: Seen | null): Promi
 async function compare(dice: GameRecord["header"]["dice"], seen: Seen): Promise<void> {
   if (dice.secret !== seen.commitment) throw new Difference("page.proof.other_seal");
   if (seen.seat === null) return;
-  const hash = dice.nonce_hashes?.[seen.seat];
-  if (hash != null && hash !== (await hashed(seen.nonce))) throw new Difference("page.proof.other_nonce");
+  const nonce = dice.nonces?.[seen.seat];
+  if (nonce != null && nonce !== seen.nonce) throw new Difference("page.proof.other_nonce");
+}
+
+/** Whether a nonce is the one whose hash was shown before it. */
+async function isSealed({ format, dice }: GameRecord["header"], seat: number, nonce: string): Promise<boolean> {
+  const shown = dice.nonce_hashes?.[seat];
+  if (format === 1) return opens(nonce, shown);
+  if (!HEX.test(nonce)) return false;
+  return (await seal(dice.table ?? "", dice.abandoned?.length ?? 0, seat, dice.secret, nonce)) === shown;
 }
 
 async function opens(text: string, commitment: string | null | undefined): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { film } from "../films";
 import { api, reasonOf } from "../net/api";
 import { Line } from "../net/line";
-import { freshId, hashed, isTrue, share } from "../net/nonce";
+import { freshId, isTrue, seal, share } from "../net/nonce";
 import type { Act, Action, Answer, Happened, Hello, Message, Refusal, Seen, TableShown, View } from "../wire";
 import { freshEvents, live } from "./entries";
 import { Errand } from "./errand.svelte";
@@ -239,18 +239,26 @@ export class TableStore {
 
   async #dice({ dice, me, table }: TableShown): Promise<void> {
     if (me === null || !this.token) return;
-    const mine = share(this.key, dice);
+    const { attempt, commitment } = dice;
+    const mine = share(this.key, attempt, commitment);
     this.isSealTrue = isTrue(mine, dice, me);
-    const hash = await hashed(mine.nonce);
     // the table is shown again with every hash that comes in: each thing is said once on a line
-    const isNew = (stage: string) => table.stage === stage && this.#shares !== stage;
-    if (isNew("sealing") && dice.hashes[me] == null) {
-      this.#shares = table.stage;
-      this.#line.say({ type: "seal", hash });
-    } else if (isNew("revealing") && dice.nonces[me] == null && dice.hashes[me] === hash) {
-      this.#shares = table.stage;
-      this.#line.say({ type: "reveal", nonce: mine.nonce });
-    }
+    const now = `${table.stage} ${attempt}`;
+    if (this.#shares === now || dice.silent.includes(me)) return;
+    this.#shares = now;
+    const hash = await seal(dice.table, attempt, me, commitment, mine.nonce);
+    if (table.stage === "sealing") this.#line.say({ type: "seal", attempt, commitment, hash });
+    if (table.stage !== "revealing") return;
+    // in this order: when all have revealed, it is too late to seal ahead
+    if (dice.ahead !== null) await this.#sealAhead(dice.table, attempt + 1, me, dice.ahead);
+    if (dice.hashes[me] === hash) this.#line.say({ type: "reveal", attempt, nonce: mine.nonce });
+  }
+
+  /** Seal for the attempt that follows if somebody stays silent in this one. */
+  async #sealAhead(table: string, attempt: number, seat: number, commitment: string): Promise<void> {
+    const { nonce } = share(this.key, attempt, commitment);
+    const hash = await seal(table, attempt, seat, commitment, nonce);
+    this.#line.say({ type: "seal", attempt, commitment, hash });
   }
 
   #remember(): void {
