@@ -11,6 +11,7 @@ import socket
 import sys
 from pathlib import Path
 
+from camelup.server import logs
 from camelup.server.app import build
 from camelup.server.bus import Bus
 from camelup.server.run import serve
@@ -32,6 +33,7 @@ class MortalBus(Bus):
 
 
 def main() -> None:
+    logs.set_up()
     folder, fd, ahead = sys.argv[1:]
     clock = Clock()
     clock.ahead = float(ahead)

@@ -8,6 +8,7 @@ import functools
 import hashlib
 import itertools
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -100,8 +101,10 @@ def in_thread(chosen: Settings) -> Iterator[str]:
 class Process:
     """A server in a process of its own, on a port that outlives it; `tests.server.mortal` is its program."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, log: int | None = None) -> None:
         self._folder = folder
+        self._log = log
+        """Where its lines go; to ours if nowhere else."""
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.url = address(self._listening).rstrip("/")
         self._process: subprocess.Popen[bytes] | None = None
@@ -110,7 +113,8 @@ class Process:
         """Start, with a clock that is so many seconds ahead."""
         fd = self._listening.fileno()
         command = [sys.executable, "-m", "tests.server.mortal", str(self._folder), str(fd), str(ahead)]
-        self._process = subprocess.Popen(command, pass_fds=(fd,), env=os.environ | {"PYTHONPATH": PATHS})
+        environment = os.environ | {"PYTHONPATH": PATHS}
+        self._process = subprocess.Popen(command, pass_fds=(fd,), env=environment, stderr=self._log)
         # our listening socket keeps the first request until the server is there
         assert httpx.get(f"{self.url}/api/ready", timeout=60).status_code == 200
 
@@ -123,6 +127,11 @@ class Process:
     def pid(self) -> int:
         assert self._process is not None
         return self._process.pid
+
+    def forbid_writing(self, is_forbidden: bool = True) -> None:
+        """Have the system refuse it every byte that it writes to a file; or no longer."""
+        _, most = resource.prlimit(self.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (0 if is_forbidden else most, most))
 
     def die_before_publishing(self) -> None:
         """Have it kill itself between its next commit and the publication."""
