@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import random
 import secrets
@@ -148,6 +149,30 @@ def test_rounding_to_steps_is_as_small_as_stated() -> None:
     steps = tablefile.stepped(chances)
     assert np.abs(steps / tablefile.STEPS - chances).max() <= tablefile.ROUNDING * 1.01
     assert tablefile.stepped(np.array([0, 1], np.float32)).tolist() == [0, tablefile.STEPS]
+
+
+@pytest.mark.parametrize(("edition", "count"), [("2014", 3000), ("mini", 300), ("2018", 20)])
+def test_chances_lie_between_0_and_1_and_make_one(edition: str, count: int) -> None:
+    """Looked up in floats, looked up in steps, and played out."""
+    if edition == "mini":
+        solve(edition)
+    rng = random.Random(SEED)
+    for _ in range(count):
+        found = odds.race(random_board(rng, edition))
+        assert_chances(found, f"{SEED} {found.board}")
+
+
+def assert_chances(found: odds.RaceOdds, where: str) -> None:
+    for chances in (found.pairs, found.winner, found.loser):
+        assert all(0 <= chance <= 1 for chance in chances.values()), where
+        assert math.fsum(chances.values()) == pytest.approx(1, abs=1e-14), where
+
+
+def test_2014_a_camel_that_is_sure_to_be_last_is_so_with_1() -> None:
+    """Its chance was 1.0000002, the sum of what single precision kept."""
+    found = odds.race("2014 1:o/9:y/10:b/11:g/12:w by 4-0")
+    assert_chances(found, str(found.board))
+    assert found.loser["o"] > 0.99
 
 
 def test_solving_goes_on_from_what_was_kept(own_folder: Path) -> None:

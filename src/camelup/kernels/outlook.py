@@ -26,14 +26,22 @@ def looked_up(
     odds: NDArray[np.float32],
     sums: NDArray[np.float64],
 ) -> None:
-    """Add up the odds of positions that end a leg, by the order of their racing camels and pair of places."""
+    """Add up the odds of positions that end a leg, by the order of their racing camels and pair of places.
+
+    A position's odds are kept in single precision or in steps, and their sum is off by some roundings: each
+    counts for its share of that sum, so that what is added up are probabilities.
+    """
     names = order_table(racing)
     for index in range(size):
         word = keys[index] & _WORD
         order = renaming[order_of(word, racing, names)]
         where = class_of(word, count, racing, binomial)
+        whole = 0.0
         for pair in range(sums.shape[1]):
-            sums[order, pair] += weights[index] * np.float64(odds[where, pair])
+            whole += np.float64(odds[where, pair])
+        share = weights[index] / whole
+        for pair in range(sums.shape[1]):
+            sums[order, pair] += share * np.float64(odds[where, pair])
 
 
 @unlocked

@@ -6,6 +6,7 @@ which it can end. Tiles of later legs are not in. Without a solved table the rac
 
 from __future__ import annotations
 
+import math
 import zlib
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -51,7 +52,8 @@ class RaceOdds(Value, frozen=True):
         return {camel: self._sum(1, camel) for camel in self.board.edition.racing}
 
     def _sum(self, place: int, camel: str) -> float:
-        return sum(chance for pair, chance in self.pairs.items() if pair[place] == camel)
+        # what is certain may come out of the last bit too large
+        return min(1.0, math.fsum(chance for pair, chance in self.pairs.items() if pair[place] == camel))
 
 
 class Solved:
@@ -61,7 +63,6 @@ class Solved:
         self.positions = places
         self.odds = odds
         self.error = error
-        self.scale = tablefile.STEPS if odds.dtype == np.uint16 else 1
 
 
 def race(board: Board | str) -> RaceOdds:
@@ -143,7 +144,6 @@ def _looked_up(board: Board, known: Solved) -> RaceOdds:
     outlook.looked_up(
         size, keys, weights, places.count, places.racing, places.binomial, places.renaming, known.odds, sums
     )
-    sums /= known.scale
     # the races that end in this leg need no table
     racing = places.racing
     ended = classes.pair_of(racing - 1, 0, racing)
@@ -151,7 +151,7 @@ def _looked_up(board: Board, known: Solved) -> RaceOdds:
         sums[places.renaming[key], ended] += orders[key]
     found = np.zeros(places.pairs)
     np.add.at(found, _own_pairs(racing), sums)
-    return RaceOdds(board, _named(board, found / cases_of(board)), True, known.error)
+    return RaceOdds(board, _named(board, np.minimum(found / cases_of(board), 1)), True, known.error)
 
 
 @cache
