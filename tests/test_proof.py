@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from camelup import games
 from camelup import log as logs
 from camelup.dice import Dice
 from camelup.game import BadLog
-from camelup.log import Log
+from camelup.log import Log, Played
 from camelup.proof import Proof, checked, is_same_today, line_of, verify
 from camelup.race import rules as race
 from camelup.race.moves import Roll
@@ -69,6 +73,33 @@ def test_with_the_dice_a_game_in_progress_is_checked_whole() -> None:
     assert checked(race, log, DICE).draws == 3
     with pytest.raises(BadLog, match=r"line 8: .*ticket"):
         checked(race, log, changed(DICE, nonces=()))
+
+
+def test_every_move_is_applied_once() -> None:
+    applied: list[object] = []
+
+    def apply(state: Any, seat: int, move: Any) -> Any:
+        applied.append(move)
+        return race.apply(state, seat, move)
+
+    counting: Any = SimpleNamespace(**{**vars(race), "apply": apply})
+    log = example().log
+    checked(counting, log, DICE)
+    assert applied == [entry.move for entry in log.entries if isinstance(entry, Played)]
+
+
+def test_a_game_that_goes_on_from_another_is_read_and_not_proved() -> None:
+    content = tampered(put(0, "from", {"record": "77" * 32, "at": 3}))
+    origin = read(content).header.origin
+    assert origin is not None and (origin.record, origin.at) == ("77" * 32, 3)
+    assert json.loads(logs.write(read(content)).splitlines()[0])["from"] == {"record": "77" * 32, "at": 3}
+    with pytest.raises(BadLog, match="goes on from a moment of another"):
+        proved(content)
+
+
+def test_who_acted_for_a_person_is_on_record() -> None:
+    played = [entry for entry in read(data(lines())).entries if isinstance(entry, Played)]
+    assert [(entry.seat, entry.by) for entry in played if entry.by] == [(1, "stand_in")]
 
 
 def test_entries_stand_below_the_header() -> None:

@@ -1,6 +1,6 @@
 """A server to be killed: `python -m tests.server.mortal DIR FD SECONDS`, its clock so many seconds ahead.
 
-After SIGUSR1 it kills itself between the next commit and its publication.
+After SIGUSR1 it kills itself between the next commit and its publication; at SIGUSR2 its clock jumps.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from camelup.server import logs
 from camelup.server.app import build
 from camelup.server.bus import Bus
 from camelup.server.run import serve
-from tests.server.serving import Clock, settings
+from tests.server.serving import QUICK, Clock, settings
 
 
 class MortalBus(Bus):
@@ -40,6 +40,7 @@ def main() -> None:
     chosen = settings(Path(folder), clock=clock)
     bus = MortalBus()
     signal.signal(signal.SIGUSR1, bus.arm)
+    signal.signal(signal.SIGUSR2, lambda *_: clock.jump(QUICK.sealing + 1))
     serve(build(chosen, bus), chosen, socket.socket(fileno=int(fd)), lambda: None)
 
 

@@ -62,6 +62,7 @@ class Player:
     async def hello(self, since: int | None = -1) -> Player:
         """Connect and wait for the first answer."""
         await self.open()
+        self._did.clear()
         before = len(self.messages)
         hello = {"type": "hello", "table": self.key, "version": 1, "since": since}
         await self.send(hello if self.token is None else hello | {"token": self.token})
@@ -132,6 +133,10 @@ class Player:
 
     async def seal(self, ahead: bool = False, nonce: bytes | None = None) -> None:
         await self.send(self.sealed(ahead, nonce))
+
+    async def heard(self) -> None:
+        """Wait until the server has dealt with all that was said so far."""
+        await self.ask({"type": "sync", "since": self.at}, "table", "happened")
 
     async def reveal(self, nonce: bytes | None = None) -> None:
         attempt = self.table["dice"]["attempt"]

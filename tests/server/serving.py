@@ -64,6 +64,9 @@ class Clock:
     def __init__(self) -> None:
         self.ahead = 0.0
 
+    def jump(self, seconds: float) -> None:
+        self.ahead += seconds
+
     def __call__(self) -> float:
         return time.time() + self.ahead
 
@@ -137,6 +140,11 @@ class Process:
         """Have it kill itself between its next commit and the publication."""
         assert self._process is not None
         self._process.send_signal(signal.SIGUSR1)
+
+    def let_a_stage_run_out(self) -> None:
+        """Have its clock jump beyond the end of whatever is being sealed or revealed now."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGUSR2)
 
     def wait_dead(self) -> None:
         assert self._process is not None

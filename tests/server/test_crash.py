@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tests.server.player import ROLL, Player, play_on, seated, started, whose_turn
+from tests.server.player import ROLL, Player, play_on, started, whose_turn
 from tests.server.serving import Process, in_thread, live, settings
 
 
@@ -164,21 +164,6 @@ async def test_a_finished_game_of_other_rules_is_shown_if_they_did_what_those_of
     of_other_rules(tmp_path, '"type":"game_ended","purses":[', '"type":"game_ended","purses":[1')
     with in_thread(settings(tmp_path)) as url:
         await assert_unreadable(url, ann)
-
-
-@live
-async def test_a_start_that_was_cut_off_goes_on(process: Process) -> None:
-    process.start()
-    api, (ann, bob) = await seated(process.url, ("Ann", "Bob"))
-    ann.nonce = bob.nonce = None
-    await api.post(f"/tables/{ann.key}/start", token=ann.token)
-    await ann.until(lambda: ann.stage == "sealing")
-    process.kill()
-    process.start(ahead=61.0)
-    # both stages have run out: the game begins without anybody's nonce, once somebody looks or not
-    await ann.hello()
-    await ann.until(lambda: ann.stage in ("revealing", "running"))
-    assert ann.table["dice"]["hashes"] == [None, None]
 
 
 @live

@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from camelup import log as logs
+from camelup.game import NATURE
+from camelup.games import RULES
+from camelup.log import Played
+from camelup.proof import verify
 from tests.server.player import ROLL, Player, play_on, seated, started, whose_turn
 from tests.server.serving import QUICK, Clock, in_thread, live, settings
 
@@ -60,13 +65,19 @@ async def test_after_a_grace_time_a_bot_may_take_the_seat_and_the_person_can_com
 
 @live
 async def test_who_leaves_a_running_game_for_good_is_replaced_at_once(url: str) -> None:
-    api, (ann, bob) = await started(url, ("Ann", "Bob"))
+    api, (ann, bob) = await started(url, ("Ann", "Bob"), ("leader",))
     await api.post(f"/tables/{ann.key}/leave", token=bob.token)
     await bob.close()
     await ann.until(lambda: ann.seats[1]["may_replace"])
     await api.post(f"/tables/{ann.key}/bot", {"seat": 1, "bot": "random"}, ann.token)
     await play_on([ann])
     await ann.over()
+    # what the bot did is not charged to Bob; a bot that has a seat of its own acts for nobody
+    seen = [(entry["seat"], entry.get("by")) for entry in ann.entries.values() if entry["type"] == "played"]
+    log = logs.read((await api.call("GET", f"/tables/{ann.key}/log")).content, RULES)
+    kept = [(entry.seat, entry.by) for entry in log.entries if isinstance(entry, Played)]
+    assert set(seen) == {(NATURE, None), (0, None), (1, "stand_in"), (2, None)} and kept == seen
+    verify(RULES[log.header.game], log)
 
 
 @live
@@ -82,7 +93,7 @@ async def test_a_timer_that_runs_out_plays_the_timid_move(tmp_path: Path) -> Non
         clock.ahead += 31
         await other.until(lambda: other.is_on)
         taken = other.entries[decision + 1]
-        assert taken["seat"] == player.me
+        assert (taken["seat"], taken["by"]) == (player.me, "timer")
         assert taken["events"][0]["event"]["type"] == "pyramid_ticket_taken"
         assert (await player.act(ROLL, decision=decision))["code"] == "stale"
 

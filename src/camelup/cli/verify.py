@@ -1,14 +1,27 @@
-"""camelup verify: what can be proved of a finished game."""
+"""camelup verify: what can be proved of a finished game, and what of it to you."""
 
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from camelup.cli.kept import Claim
+    from camelup.log import Header
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
-    parser.epilog = "Exit code 0 if everything holds, 1 with the first entry that does not."
+    parser.epilog = (
+        "Exit code 0 if everything holds, 1 with the first entry that does not, or if what you kept is not "
+        "in the record."
+    )
     parser.add_argument("file", metavar="FILE", help="the record of a finished game, *.jsonl")
+    parser.add_argument("--nonce", metavar="HEX", help="the nonce that your client drew for the last sealing")
+    parser.add_argument("--commitment", metavar="HEX", help="the commitment for which it was sealed")
+    parser.add_argument(
+        "--kept", metavar="EVIDENCE", help="instead: all that your client kept, as the page saves it"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -21,12 +34,31 @@ def run(args: argparse.Namespace) -> int:
 
     game, log = games.read(Path(args.file))
     proved = proof.verify(game.rules, log)
-    words = Words()
+    words = Words([seated.name for seated in log.header.seats])
     screen = Screen()
     screen.print(words("terminal.proved.rules", entries=proved.entries, game=game.name))
     screen.print(words("terminal.proved.draws", draws=proved.draws, commitment=log.header.dice.secret))
-    nonces = sum(nonce is not None for nonce in log.header.dice.nonces)
+    known = log.header.dice
+    nonces = sum(nonce is not None for nonce in known.nonces)
     few = {0: "terminal.proved.no_nonces", 1: "terminal.proved.one_nonce"}
     screen.print(words(few.get(nonces, "terminal.proved.nonces"), nonces=nonces))
+    for number, attempt in enumerate(known.abandoned, start=1):
+        screen.print(words("terminal.proved.abandoned", number=number, seats=attempt.silent))
+    mine = _claim(args, log.header)
+    for message in mine.messages:
+        screen.print(words(message))
     screen.print(words("terminal.proved.not"))
-    return 0
+    return 0 if mine.fits else 1
+
+
+def _claim(args: argparse.Namespace, header: Header) -> Claim:
+    """What is proved to whoever kept what was said."""
+    from pathlib import Path
+
+    from camelup.cli.kept import UNSAID, Kept, Seen, claimed, read
+
+    if args.kept is not None:
+        return claimed(header, read(Path(args.kept)))
+    if args.nonce is None and args.commitment is None:
+        return UNSAID
+    return claimed(header, Kept(attempts=(Seen(header.dice.attempt, args.commitment, args.nonce),)))
