@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
-from itertools import count
 
 import msgspec
 
@@ -16,6 +14,7 @@ from camelup.offseason.appendix import parsed
 from camelup.race.board import Board
 from camelup.server.bodies import CreateTable, JoinTable
 from camelup.server.errors import Denied
+from camelup.server.names import clean, free_name
 from camelup.server.sealing import Sealing, fresh
 from camelup.server.seats import fresh_key, hashed
 from camelup.server.wire import Asking, Choices, Stage
@@ -25,9 +24,6 @@ OPEN, ME = "open", "me"
 LEFT = 0.0
 """Away since ever: said by somebody who left a running game for good."""
 SIGNS = 8
-JOINER = "\N{ZERO WIDTH JOINER}"
-PICTURED = ("So", "Sk", "Mn")
-"""The categories of pictures, their skins and their shapes."""
 changed = msgspec.structs.replace
 
 
@@ -255,24 +251,9 @@ def _sat(party: Party, seat: Seat, name: str, sign: int | None, token: str, now:
     )
 
 
-def clean(text: str) -> str:
-    """One line of visible characters."""
-    visible = "".join(char if _is_visible(text, at) else " " for at, char in enumerate(text))
-    return " ".join(visible.split())
-
-
-def _is_visible(text: str, at: int) -> bool:
-    """Whether a character shows; what joins two pictures to one does."""
-    if text[at] == JOINER and 0 < at < len(text) - 1:
-        return unicodedata.category(text[at - 1]) in PICTURED and unicodedata.category(text[at + 1]) == "So"
-    return unicodedata.category(text[at])[0] != "C"
-
-
 def _free_name(party: Party, seat: Seat, wanted: str) -> str:
-    taken = {chair.name for index, chair in enumerate(party.chairs) if index != seat}
-    wanted = wanted or Words()("seat", number=seat + 1)
-    names = (wanted if number == 1 else f"{wanted} {number}" for number in count(1))
-    return next(name for name in names if name not in taken)
+    others = [chair.name for index, chair in enumerate(party.chairs) if index != seat]
+    return free_name(wanted or Words()("seat", number=seat + 1), others)
 
 
 def _free_sign(party: Party, seat: Seat, wanted: int | None) -> int:

@@ -16,7 +16,7 @@ from camelup.race.view import RaceView
 from camelup.server import show
 from camelup.server.bodies import Eyes, Moment, Replay, Sitter
 from camelup.server.errors import Denied
-from camelup.server.party import clean
+from camelup.server.names import clean
 from camelup.server.scene import Scene
 from camelup.server.wire import LONGEST_NAME, Odds
 

@@ -14,7 +14,8 @@ from camelup.server import scene as scenes
 from camelup.server.bodies import CreateTable, JoinTable, Sat
 from camelup.server.errors import Denied
 from camelup.server.limits import Limits
-from camelup.server.party import Party, clean, with_chair
+from camelup.server.names import clean
+from camelup.server.party import Party, with_chair
 from camelup.server.rooms import Room, Rooms
 from camelup.server.scene import Scene, with_party
 from camelup.server.seats import fresh_token, opened_by
