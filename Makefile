@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 VENV := .venv
+# compiled once, not by each of the many processes that tests start
+unexport PYTHONDONTWRITEBYTECODE
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # the Node that is there, or else the one that `make setup` puts into the virtual environment
@@ -16,17 +18,18 @@ PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
     src/camelup/messages/en.toml src/camelup/offseason/appendix.toml
 
-.PHONY: help setup play home test test-fast screens check bench soak browser clean
+.PHONY: help setup play home test test-fast screens wheel-test check bench soak browser clean
 
 help:
-	@echo "make play    open a table in the browser (camelup play: in the terminal)"
-	@echo "make home    the same, for everybody in the house"
-	@echo "make test    run the tests"
-	@echo "make test-fast  those that need no browser"
-	@echo "make screens takes a picture of every screen"
-	@echo "make check   format, types and imports"
-	@echo "make bench   measure what is fast"
-	@echo "make soak    the large counts (takes long)"
+	@echo "make play        open a table in the browser (camelup play: in the terminal)"
+	@echo "make home        the same, for everybody in the house"
+	@echo "make test        run the tests"
+	@echo "make test-fast   those that need no browser"
+	@echo "make screens     a picture of every screen, read by everybody"
+	@echo "make wheel-test  the package, built and installed elsewhere"
+	@echo "make check       format, types and imports"
+	@echo "make bench       measure what is fast"
+	@echo "make soak        the large counts (takes long)"
 
 setup: $(INSTALLED) $(PAGE)
 
@@ -58,10 +61,13 @@ test: setup browser
 # while you work: no browser
 test-fast: setup
 	cd web && $(WITH_NODE) npm run --silent test
-	$(PYTEST) -m 'not soak and not screens and not browser'
+	$(PYTEST) -m 'not soak and not screens and not wheel and not browser'
 
 screens: setup browser
 	$(PYTEST) -m screens
+
+wheel-test: setup browser
+	$(BIN)/python -m pytest -m wheel tests/browser/test_wheel.py
 
 check: setup
 	$(BIN)/ruff format --check .

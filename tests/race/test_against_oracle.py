@@ -27,6 +27,7 @@ from tests.race.strategies import boards
 
 MIX = ("uniform", "random", "leader", "random", "leader", "spendthrift")
 SOAK_GAMES = 2000
+SOAK_BOARDS = 30_000
 
 
 def assert_same_movement(text: str) -> None:
@@ -43,17 +44,18 @@ def assert_same_movement(text: str) -> None:
         assert "".join(oracle_board.ranking(expected.board)) == after.ranking
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(boards(least_dice=1))
 def test_movement_is_the_oracles(text: str) -> None:
     assert_same_movement(text)
 
 
+@pytest.mark.parametrize("count", [400, pytest.param(SOAK_BOARDS, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("edition", ["2014", "2018", "mini"])
-def test_movement_is_the_oracles_on_its_own_random_boards(edition: str) -> None:
+def test_movement_is_the_oracles_on_its_own_random_boards(edition: str, count: int) -> None:
     with fresh_seed() as seed:
         rng = random.Random(seed)
-        for _ in range(1500):
+        for _ in range(count):
             assert_same_movement(random_board(rng, edition))
 
 

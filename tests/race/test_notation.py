@@ -16,7 +16,8 @@ from tests.oracle.generate import random_board
 from tests.race.positions import fresh_seed
 from tests.race.strategies import boards
 
-quick = settings(max_examples=150, deadline=None)
+quick = settings(max_examples=50, deadline=None)
+soaked = settings(max_examples=5000, deadline=None)
 
 
 @quick
@@ -25,6 +26,14 @@ def test_reading_and_writing_gives_the_same_text_back(text: str) -> None:
     assert str(Board.read(text)) == text
     assert notation.write(notation.read(text)) == text
     assert str(Board.from_text(text)) == text
+
+
+@pytest.mark.soak
+@soaked
+@given(boards(past=True), boards(past=True))
+def test_many_boards_are_read_written_and_told_apart(one: str, other: str) -> None:
+    assert str(Board.read(one)) == notation.write(notation.read(one)) == one
+    assert (Board.read(one) == Board.read(other)) == (one == other)
 
 
 @quick
