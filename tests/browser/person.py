@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
 
+from tests.browser import ids
+
 RACE = ".page[data-turn]"
 MINE = '.page[data-turn="mine"]'
 END = "[data-end]"
@@ -25,6 +27,7 @@ class Person:
         self.heard: list[dict[str, Any]] = []
         """Every frame that came by the socket, of all tabs."""
         self.said: list[dict[str, Any]] = []
+        ids.watch(context)
         self.page = self.tab()
 
     def tab(self) -> Page:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import Arrive
@@ -100,3 +101,20 @@ def test_only_what_others_said_and_nobody_read_is_counted(arrive: Arrive) -> Non
     expect(jonas.page.locator(f"{tab} i")).to_have_text("1")
     jonas.page.reload()
     expect(jonas.page.locator(f"{tab} i")).to_have_text("1")
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_sign_is_picked_by_touching_it(arrive: Arrive, touch: bool) -> None:
+    mira = arrive("Mira")
+    size = {"width": 390, "height": 664} if touch else {}
+    jonas = arrive("Jonas", touch=touch, **size)
+    jonas.page.goto(mira.open_table(2))
+    taken = jonas.page.locator(".signs input:disabled")
+    expect(taken).to_have_count(1)
+    picked = jonas.page.get_by_role("radio", name="Parasol")
+    disc = jonas.page.locator(".signs .disc").filter(has_text="Parasol")
+    disc.tap() if touch else disc.click()
+    expect(picked).to_be_checked()
+    jonas.page.get_by_label("Your name").fill("Jonas")
+    jonas.page.get_by_role("button", name="Sit down").click()
+    expect(jonas.page.locator('.chairs .now [href="#sign-parasol"]')).to_be_visible()

@@ -1,9 +1,12 @@
 /** A piece on its way through the air, over the course or beside it. */
+import type { Grasped } from "../parts/grasp";
 import type { Shape } from "../race/places";
 import { aimed } from "./aim";
 import type { Desk } from "./desk.svelte";
-import type { Grasped } from "./grasp";
 import { away, type Piece } from "./position";
+
+/** A finger hides what lies under it, so the piece hangs above. */
+const FINGER = 34;
 
 export class Drag {
   /** Where the piece hangs, in the window; null while none does. */
@@ -20,7 +23,7 @@ export class Drag {
   of(piece: () => Piece): Grasped {
     return {
       take: () => this.desk.take(piece()),
-      over: (x, y) => this.#over(x, y),
+      over: (at) => this.#over(at.clientX, at.clientY - (at.pointerType === "mouse" ? 0 : FINGER)),
       drop: () => this.#drop(),
       cancel: () => {
         this.at = null;

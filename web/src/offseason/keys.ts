@@ -1,5 +1,6 @@
 /** The keyboard's short ways: digits write a bid, letters touch a stand, Enter seals or takes, Escape puts back. */
 import { tick } from "svelte";
+import { isShortcut } from "../parts/shortcuts";
 import type { Choice } from "./choice.svelte";
 import type { Mark } from "./types";
 
@@ -19,8 +20,8 @@ export function withDigit(text: string, digit: string, most: number): string {
 }
 
 export function shortcuts(event: KeyboardEvent, choice: Choice, skip: () => void): void {
+  if (!isShortcut(event)) return;
   const from = event.target as HTMLElement | null;
-  if (event.ctrlKey || event.metaKey || event.altKey || from?.closest("input, textarea, select")) return;
   const key = event.key.toUpperCase();
   if (key === "ESCAPE") {
     const mark = choice.stand;

@@ -1,5 +1,6 @@
 /** The keyboard's short ways: 1 to 5 tickets, R roll, T tile, F finish cards, Escape puts back. */
 import { tick } from "svelte";
+import { isShortcut } from "../parts/shortcuts";
 import type { Choice } from "./choice.svelte";
 import type { Tab } from "./StallTabs.svelte";
 
@@ -15,8 +16,8 @@ export function shortcuts(
   camels: readonly string[],
   open: (tab: Tab) => void,
 ): void {
+  if (!isShortcut(event)) return;
   const from = event.target as HTMLElement | null;
-  if (event.ctrlKey || event.metaKey || event.altKey || from?.closest("input, textarea, select")) return;
   const key = event.key.toLowerCase();
   const camel = camels[Number(key) - 1];
   if (key === "escape" && choice.picked) {

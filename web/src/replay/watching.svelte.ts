@@ -49,6 +49,11 @@ export class Watching {
     if (found) this.#stopAt(found.last);
   }
 
+  /** Go to the place among the moments where one was. */
+  comeBackTo(at: number): void {
+    this.#stopAt(at);
+  }
+
   /** One turn on, as it was played; or one back, at once. */
   step(by: 1 | -1): void {
     this.isPlaying = false;
