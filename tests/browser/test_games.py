@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.person import Person, next_to_act, play_to_the_end
+from tests.browser.person import END, RACE, Person, next_to_act, play_to_the_end
 from tests.browser.records import downloaded
 
 NEAR_2018 = "2018 12:gy/13:rb/14:p/15:K/16:W gyrbpx -"
@@ -85,15 +86,32 @@ def test_play_now_is_one_click_and_the_lobby_knows_the_game(arrive: Arrive) -> N
     expect(mira.page.locator(".page[data-turn]")).to_be_visible()
 
 
-def test_rematch_takes_everybody_along(arrive: Arrive, rng: random.Random) -> None:
-    mira, jonas = arrive("Mira"), arrive("Jonas")
+def test_a_rematch_is_shown_to_everybody_and_takes_nobody_along(arrive: Arrive, rng: random.Random) -> None:
+    mira, jonas, tove = arrive("Mira"), arrive("Jonas"), arrive("Tove", width=390, height=664, touch=True)
     path = mira.open_table(2, start=AT_THE_LINE)
     jonas.sit_down(path)
     mira.start()
+    table = next(frame["table"] for frame in mira.heard if frame["type"] == "table")
+    tove.page.goto(f"/w/{table['watch']}")
     play_to_the_end([mira, jonas], rng)
+    expect(tove.page.locator(END)).to_be_visible()
     jonas.page.get_by_role("button", name="Rematch").click()
-    for person in (mira, jonas):
-        person.page.wait_for_url(lambda url: path not in url)
-    assert mira.page.url == jonas.page.url
-    for person in (mira, jonas):
-        expect(person.page.locator(".page[data-turn], .chairs").first).to_be_visible()
+    jonas.page.wait_for_url(lambda url: path not in url)
+    for person in (mira, tove):
+        there = person.page.get_by_role("status").filter(has_text="Jonas opened a rematch.")
+        expect(there.get_by_role("button", name="Go there")).to_be_in_viewport(ratio=1)
+        expect(person.page.locator(END)).to_be_visible()
+    # nothing begins before everybody is there
+    expect(jonas.page.locator(".chairs")).to_be_visible()
+    tove.page.locator("[data-rematch]").tap()
+    expect(tove.page.locator(".chairs")).to_be_visible()
+    expect(mira.page).to_have_url(re.compile(f"{path}$"))
+    mira.page.locator("[data-rematch]").click()
+    for person in (mira, jonas, tove):
+        expect(person.page.locator(RACE)).to_be_visible()
+    assert mira.page.url == jonas.page.url and mira.seat != jonas.seat
+    assert tove.heard[-1]["type"] == "happened" and tove.view["legal"] == []
+    # and who comes back to the scoring finds the way once more
+    mira.page.goto(path)
+    mira.page.get_by_role("button", name="To the rematch").click()
+    expect(mira.page).to_have_url(jonas.page.url)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -83,6 +84,8 @@ def test_three_people_and_two_bots_trade_to_the_end(
         check_events(person, record)
         check_views(person)
     people[1].page.get_by_role("button", name="Rematch").click()
+    for person in (people[0], people[2]):
+        person.page.get_by_role("button", name="Go there").click()
     for person in people:
         person.page.wait_for_url(lambda url: path not in url)
         expect(person.page.locator('.page[data-game="off-season"], .chairs').first).to_be_visible()
@@ -211,6 +214,7 @@ def test_a_table_may_bring_its_own_numbers(arrive: Arrive) -> None:
     price = mira.view["options"]["appendix"]["prices"]["dates"]["15"]
     assert price >= 80
     expect(page.locator(".prices tr").first).to_contain_text(str(price))
+    expect(page.locator(".prices caption")).to_have_text(re.compile("this table's own numbers$"))
 
     page.goto("/")
     page.locator('label[for="off-season"]').click()

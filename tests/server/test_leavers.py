@@ -184,10 +184,16 @@ async def test_a_rematch_takes_everybody_along_with_seats_rotated(url: str) -> N
     key = (await api.post(f"{path}/rematch", token=people[1].token))["table"]
     assert (await api.post(f"{path}/rematch", token=people[0].token))["table"] == key
     for player in people:
-        await player.sees(lambda player: player.table["rematch"] == key)
-    await watcher.ask({"type": "sync", "since": watcher.at}, "happened")
-    assert watcher.table["rematch"] is None
+        await player.sees(lambda player: player.table["rematch"] == {"table": key, "by": 1})
+    await watcher.sees(lambda watcher: watcher.table["rematch"] is not None)
+    next_one = watcher.table["rematch"]
+    assert next_one["by"] == 1 and next_one["table"] != key
+    # nothing begins before everybody has gone there
     again = [Player(url, key, player.token, player.nonce) for player in people]
+    assert (await again[1].hello()).table["table"]["stage"] == "waiting"
+    watching = await Player(url, next_one["table"]).hello()
+    assert watching.me is None and watching.table["table"]["stage"] == "waiting"
+    await again[1].close()
     for player in again:
         await player.hello()
     for player in again:
@@ -197,5 +203,5 @@ async def test_a_rematch_takes_everybody_along_with_seats_rotated(url: str) -> N
     assert again[0].table["table"]["choices"]["title"] == "Again"
     assert again[0].table["dice"]["commitment"] != people[0].table["dice"]["commitment"]
     late = await Player(url, people[0].key, people[0].token).hello()
-    assert late.table["rematch"] == key
+    assert late.table["rematch"] == {"table": key, "by": 1}
     await play_on(again, turns=3)

@@ -24,7 +24,7 @@ from camelup.server import store
 from camelup.server.bodies import CreateTable, JoinTable
 from camelup.server.bus import Bus
 from camelup.server.database import Database, connect
-from camelup.server.party import created, joined
+from camelup.server.party import Again, created, joined
 from camelup.server.rooms import Rooms
 from camelup.server.scene import Scene
 from camelup.server.schema import metadata
@@ -90,6 +90,7 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_ga
         assert "records" not in inspect(connection).get_table_names()
         for stage, lines in (("finished", LINES), ("running", LINES[:-9]), ("sealing", []), ("waiting", [])):
             of_the_first_version(connection, stage, stage, lines)
+        connection.execute(text("UPDATE games SET rematch = 'running' WHERE id = 'finished'"))
     engine.dispose()
     database = Database(path)
     await database.start()
@@ -101,6 +102,8 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_ga
     assert over.party.dice == Sealing(
         SECRET, hashes=dict.fromkeys(range(2), commitment(SEALED)), nonces={0: SEALED.hex()}
     )
+    # the host of a rematch is who asked for it, and sat one seat further before
+    assert over.party.rematch == Again("running", "wrunning", 1) and waiting.party.rematch is None
     assert going_on.table is not None and going_on.table.log.header.format == 1
     # played on with the dice that it had, it comes to the same end
     table, _ = going_on.table.caught_up()

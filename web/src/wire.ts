@@ -174,7 +174,7 @@ export interface TableShown {
   readonly me: number | null;
   readonly dice: DiceCard;
   readonly asking: Asking | null;
-  readonly rematch: string | null;
+  readonly rematch: Rematch | null;
 }
 
 /** What everybody sees of a table. */
@@ -233,6 +233,12 @@ export interface Asking {
   readonly seat: number;
   readonly to: number;
   readonly agreed: readonly number[];
+}
+
+/** The same people's next table. */
+export interface Rematch {
+  readonly table: string;
+  readonly by: number;
 }
 
 /** The entries after `since` up to `at`, and the view after the last of them. */
@@ -988,7 +994,7 @@ export interface Look {
   readonly me: number | null;
   readonly to_act: readonly number[];
   readonly scores: readonly number[] | null;
-  readonly rematch: string | null;
+  readonly rematch: Rematch | null;
 }
 
 /** The listed tables, newest first. */

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from camelup.game import Seat, Value
-from camelup.server.wire import AnyAction, AnyView, Choices, Name, Place, Sign, TableCard, Told
+from camelup.server.wire import AnyAction, AnyView, Choices, Name, Place, Rematch, Sign, TableCard, Told
 from camelup.words import Message
 
 Eyes = Seat | Literal["all", "watcher"]
@@ -76,7 +76,7 @@ class Look(Value, frozen=True):
     to_act: tuple[Seat, ...]
     scores: tuple[int, ...] | None
     """Everybody's pounds, when the game is over."""
-    rematch: str | None
+    rematch: Rematch | None
 
 
 class Listing(Value, frozen=True):

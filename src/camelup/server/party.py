@@ -51,6 +51,14 @@ class Chair(Value, frozen=True):
         return self.stand_in if self.is_person else self.player
 
 
+class Again(Value, frozen=True):
+    """The rematch of a table: its id, its watch id, and the seat that asked for it."""
+
+    id: str
+    watch: str
+    by: Seat
+
+
 class Party(Value, frozen=True):
     """A table without its game."""
 
@@ -63,7 +71,7 @@ class Party(Value, frozen=True):
     until: float | None = None
     """When the stage, or a request to take back, ends by itself."""
     asking: Asking | None = None
-    rematch: str | None = None
+    rematch: Again | None = None
     gathers: bool = False
     """Whether the game starts by itself when everybody is here."""
 

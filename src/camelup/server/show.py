@@ -18,6 +18,7 @@ from camelup.server.wire import (
     DiceCard,
     Happened,
     PlayedSeen,
+    Rematch,
     SeatCard,
     Seen,
     TableCard,
@@ -53,7 +54,7 @@ def table_card(party: Party, present: Present, now: float, pace: Pace, *, is_inv
 
 def table_shown(party: Party, card: TableCard, me: Seat | None) -> TableShown:
     """The table around the game."""
-    return TableShown(card, me, dice_card(party), party.asking, None if me is None else party.rematch)
+    return TableShown(card, me, dice_card(party), party.asking, _rematch(party, me))
 
 
 def dice_card(party: Party) -> DiceCard:
@@ -77,7 +78,13 @@ def look(scene: Scene, card: TableCard, me: Seat | None) -> Look:
     table = scene.table
     to_act = () if table is None else table.to_act
     scores = table.rules.scores(table.state) if table is not None and table.is_closed else None
-    return Look(card, me, to_act, scores, None if me is None else scene.party.rematch)
+    return Look(card, me, to_act, scores, _rematch(scene.party, me))
+
+
+def _rematch(party: Party, me: Seat | None) -> Rematch | None:
+    """The way to the next table: its id lets one sit down, so watchers get the one to watch by."""
+    again = party.rematch
+    return None if again is None else Rematch(again.watch if me is None else again.id, again.by)
 
 
 def happened(scene: Scene, seat: Seat | None, since: int, now: float) -> Happened | None:

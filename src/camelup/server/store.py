@@ -18,7 +18,7 @@ from camelup.log import Log
 from camelup.proof import is_same_today
 from camelup.server.database import Database
 from camelup.server.errors import Denied
-from camelup.server.party import Chair, Party
+from camelup.server.party import Again, Chair, Party
 from camelup.server.scene import Mark, Scene
 from camelup.server.schema import chat, entries, games, seats
 from camelup.server.sealing import Sealing
@@ -203,7 +203,7 @@ def _party(game: Row[Any], rows: Sequence[Row[Any]]) -> Party:
         game.stage,
         game.until,
         None if game.asking is None else _asking.decode(game.asking),
-        game.rematch,
+        None if game.rematch is None else Again(game.rematch, game.rematch_watch, game.rematch_by),
         game.gathers,
     )
 
@@ -240,7 +240,9 @@ def _columns(scene: Scene) -> dict[str, object]:
         "header": header,
         "asking": None if party.asking is None else encode(party.asking).decode(),
         "until": party.until,
-        "rematch": party.rematch,
+        "rematch": party.rematch and party.rematch.id,
+        "rematch_watch": party.rematch and party.rematch.watch,
+        "rematch_by": party.rematch and party.rematch.by,
         "gathers": party.gathers,
     }
 

@@ -15,7 +15,7 @@ from camelup.server.bodies import CreateTable, JoinTable, Sat
 from camelup.server.errors import Denied
 from camelup.server.limits import Limits
 from camelup.server.names import clean
-from camelup.server.party import Party, with_chair
+from camelup.server.party import Again, Party, with_chair
 from camelup.server.rooms import Room, Rooms
 from camelup.server.scene import Scene, with_party
 from camelup.server.seats import fresh_token, opened_by
@@ -106,11 +106,11 @@ class Tables:
                 return scene
             again = parties.rematched(party, seat, self.settings.entropy, self._now())
             new.append(Scene(again))
-            return with_party(scene, changed(party, rematch=again.id))
+            return with_party(scene, changed(party, rematch=Again(again.id, again.watch, seat)))
 
         scene = await self.rooms.change(id, step, lambda: new[0] if new else None)
         assert scene.party.rematch is not None
-        return scene.party.rematch
+        return scene.party.rematch.id
 
     async def _arrange(self, id: str, step: Callable[[Party], Party]) -> None:
         await self.rooms.change(id, lambda scene: with_party(scene, step(scene.party)))

@@ -199,6 +199,15 @@ Call = Hello | Sync | Act | TakeBack | Consent | Say | Seal | Reveal
 # The socket: what the server says
 
 
+class Rematch(Value, frozen=True):
+    """The same people's next table."""
+
+    table: str
+    """Its id for who sits here, whose token opens a seat there too; its watch id for others."""
+    by: Seat
+    """Who asked for it."""
+
+
 class TableShown(Tagged, frozen=True, tag="table"):
     """The table around the game, whole, whenever anything about it has changed."""
 
@@ -206,8 +215,7 @@ class TableShown(Tagged, frozen=True, tag="table"):
     me: Seat | None
     dice: DiceCard
     asking: Asking | None
-    rematch: str | None
-    """The table to which everybody goes on; one's token opens one's seat there too."""
+    rematch: Rematch | None
 
 
 class Told(Value, frozen=True):
