@@ -12,7 +12,7 @@ from camelup.race.moves import LayFinishCard, Roll
 from tests.browser.conftest import Arrive
 from tests.browser.fixtures import played
 from tests.browser.person import Person
-from tests.browser.replays import LOG, MOVES, at, board_at, ends, pressed, shown, watch
+from tests.browser.replays import BOARD, LOG, MOVES, at, board_at, ends, pressed, shown, watch
 
 MOVING = "() => document.querySelector('.herd').getAnimations({ subtree: true }).length"
 
@@ -23,7 +23,8 @@ def test_every_moment_has_a_link(mira: Person) -> None:
     # the set-up, a roll before its die, a scored leg, the end
     roll = next(one.n for one in MOVES if isinstance(one.move, Roll))
     leg = next(one.n for one in MOVES if any(isinstance(event, LegScored) for event in one.events))
-    for n in (moves[0], moves[6], roll, roll + 1, leg, moves[-1]):
+    assert ends()[0] == 7
+    for n in (7, roll, roll + 1, leg, moves[-1]):
         mira.page.goto("about:blank")
         watch(mira.page, key, n)
         at(mira.page, n)
@@ -36,9 +37,12 @@ def test_a_link_to_no_moment_goes_to_the_nearest_one(arrive: Arrive) -> None:
     at(page, MOVES[-1].n)
     page.goto(f"/r/{key}#12")
     at(page, 12)
-    page.goto("about:blank")
-    watch(page, key)
-    at(page, MOVES[0].n)
+    # it opens with all that was set up, also by a link to half of that
+    for n in (None, MOVES[0].n, MOVES[3].n):
+        page.goto("about:blank")
+        watch(page, key, n)
+        at(page, ends()[0])
+        assert len(page.evaluate(BOARD)["stacks"].replace("/", "")) >= 7
 
 
 def test_the_scrubber_goes_where_the_pointer_is(mira: Person) -> None:
@@ -66,15 +70,14 @@ def test_the_scrubber_goes_where_the_pointer_is(mira: Person) -> None:
 
 def test_keys_go_by_moves_and_by_legs(arrive: Arrive) -> None:
     page = arrive("Mira").page
-    watch(page, shown(page), MOVES[0].n)
+    watch(page, shown(page))
     turns = ends()
+    at(page, turns[0])
     starts = [0]
     for turn, n in enumerate(turns[:-1]):
         if any(isinstance(event, LegBegan) for one in MOVES if one.n == n for event in one.events):
             starts.append(turn + 1)
     assert len(starts) > 2
-    # from the middle of the set-up to its end first
-    pressed(page, "ArrowRight", turns[0])
     pressed(page, "ArrowRight", turns[1])
     pressed(page, "ArrowRight", turns[2])
     pressed(page, "ArrowLeft", turns[1])
@@ -221,7 +224,15 @@ def test_an_off_season_is_watched_again(arrive: Arrive) -> None:
     log = played("off-season", 3, {}, seed=1)[-1].log
     moves = live(log.entries)
     n = next(one.n for one in moves if one.seat >= 0)
-    watch(page, shown(page, write(log)), n)
+    key = shown(page, write(log))
+    # it opens on the market as it was set up: with goods on every stand that is in play, and no other stand
+    watch(page, key)
+    expect(page.locator("[data-replay]")).to_have_attribute("data-moment", str(n - 1))
+    stands = page.locator("[data-stand]")
+    expect(stands).to_have_count(4)
+    for stand in stands.all():
+        expect(stand.locator(".goods-card").first).to_be_visible()
+    watch(page, key, n)
     expect(page.locator("[data-replay]")).to_have_attribute("data-moment", str(n))
     expect(page.locator(".merchants > li")).to_have_count(3)
     expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("^Round 1, move 1: "))

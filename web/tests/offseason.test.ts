@@ -6,6 +6,7 @@ import { CAMELS, goodsOf, without } from "../src/offseason/goods";
 import { withDigit } from "../src/offseason/keys";
 import { bearings, seen, unseen } from "../src/offseason/loads";
 import { frames } from "../src/offseason/motion";
+import { isOurs } from "../src/offseason/numbers";
 import { best, tags } from "../src/offseason/prices";
 import { withoutDealing } from "../src/offseason/told";
 import type { Card, SeasonAction, SeasonEvent, SeasonView, Sell } from "../src/offseason/types";
@@ -31,6 +32,21 @@ function withoutTurn(view: SeasonView) {
   const { to_act: _turn, decision: _decision, legal: _legal, asked: _asked, turn: _whose, former: _, ...rest } = view;
   return rest;
 }
+
+describe("the numbers of a table", () => {
+  const { appendix } = game.mine[0]!.view.options;
+  it("are the house's when all of them are", () => {
+    expect(isOurs(appendix)).toBe(true);
+    expect(isOurs({ ...appendix, origin: "the same, copied" })).toBe(true);
+  });
+  it("are its own when one of them is", () => {
+    const { dates, ...prices } = appendix.prices;
+    expect(isOurs({ ...appendix, prices: { ...prices, dates: { ...dates, 15: 80 } } })).toBe(false);
+    const { A, ...tiles } = appendix.tiles;
+    const other = { ...A, 1: { ...A[1], ability: "peek" as const } };
+    expect(isOurs({ ...appendix, tiles: { ...tiles, A: other } })).toBe(false);
+  });
+});
 
 describe("an off season", () => {
   it.each(["mine", "watched"] as const)("%s: every step adds up", (who) => {

@@ -56,6 +56,23 @@ describe("an entry that is no moment", () => {
   });
 });
 
+describe("a moment of the set-up", () => {
+  const some = [at(0, -1), at(1, -1), at(2, -1), at(3, 1), at(4, -1), at(5, 0)];
+  it.each([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+    [3, 3],
+    [4, 4],
+    [5, 5],
+  ])("%i goes to where all of it stands, and no other does", (n, place) => {
+    expect(nearest(some, n)).toBe(place);
+  });
+  it("is the whole of a game that has no move yet", () => {
+    expect(nearest(some.slice(0, 3), 0)).toBe(2);
+  });
+});
+
 describe("stretches", () => {
   const all = turns([at(0, -1), at(1, 0), at(2, 1), at(3, 2), at(4, 0), at(5, 1)]);
   const legs = stretches(all, (_, index) => [1, 1, 1, 2, 2, 3][index]);

@@ -32,13 +32,22 @@ export function turnOf(turns: readonly Turn[], moment: number): number {
   return at < 0 ? turns.length - 1 : at;
 }
 
-/** The place of entry n among the moments, or of the nearest one: an entry that was taken back is none. */
+/**
+ * The place of entry n among the moments, or of the nearest one: an entry that was taken back is none, and half a
+ * set-up is no board that a game was played on.
+ */
 export function nearest(moments: readonly Moment[], n: number): number {
-  let best = 0;
+  let best = setUp(moments);
   moments.forEach((moment, index) => {
-    if (Math.abs(moment.n - n) < Math.abs(moments[best]!.n - n)) best = index;
+    if (index > best && Math.abs(moment.n - n) < Math.abs(moments[best]!.n - n)) best = index;
   });
   return best;
+}
+
+/** The place of the moment in which everything was set up. */
+function setUp(moments: readonly Moment[]): number {
+  const first = moments.findIndex((moment) => moment.seat >= 0);
+  return Math.max(0, (first < 0 ? moments.length : first) - 1);
 }
 
 /** What was on the table when a turn was taken: the view before it, the set-up's own for the first. */

@@ -2,3 +2,7 @@ declare module "virtual:appendix" {
   const text: string;
   export default text;
 }
+declare module "virtual:numbers" {
+  const numbers: Record<"deck" | "backs" | "prices" | "tiles", object>;
+  export default numbers;
+}
