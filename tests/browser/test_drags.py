@@ -23,17 +23,19 @@ addEventListener('gotpointercapture', (event) => {
     window.letGo = () => event.target.releasePointerCapture(event.pointerId)
 })
 """
-MOUSE: dict[str, Callable[[Page], object]] = {
-    "escape": lambda page: page.keyboard.press("Escape"),
-    "blur": lambda page: page.evaluate("dispatchEvent(new Event('blur'))"),
-    "lost capture": lambda page: lose(page),
-}
 
 
 def lose(page: Page) -> None:
     """What is dragged lets go of the pointer; the browser tells of it with the next move."""
     page.evaluate("letGo()")
     page.mouse.move(3, 3)
+
+
+MOUSE: dict[str, Callable[[Page], object]] = {
+    "escape": lambda page: page.keyboard.press("Escape"),
+    "blur": lambda page: page.evaluate("dispatchEvent(new Event('blur'))"),
+    "lost capture": lose,
+}
 
 
 @contextmanager

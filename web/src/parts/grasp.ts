@@ -72,6 +72,9 @@ export function grasp(grasped: Grasped, far = FAR): Attachment<HTMLElement> {
       if (isDragged && event.detail) event.stopImmediatePropagation();
       isDragged = false;
     };
+    // the browser's own dragging, of a selection for instance, would take the pointer away
+    const still = (event: Event) => event.preventDefault();
+    piece.addEventListener("dragstart", still);
     piece.addEventListener("pointerdown", down);
     piece.addEventListener("pointermove", move);
     piece.addEventListener("pointerup", up);
@@ -80,6 +83,7 @@ export function grasp(grasped: Grasped, far = FAR): Attachment<HTMLElement> {
     piece.addEventListener("click", click, { capture: true });
     return () => {
       cancel();
+      piece.removeEventListener("dragstart", still);
       piece.removeEventListener("pointerdown", down);
       piece.removeEventListener("pointermove", move);
       piece.removeEventListener("pointerup", up);
