@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from camelup.dice import seal
+from tests.server.witness import Witness
 
 TIMEOUT = 30.0
 Json = dict[str, Any]
@@ -44,6 +45,8 @@ class Player:
         self._socket: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
         self._did: set[str] = set()
+        self.witness: Witness | None = None
+        """Does its part in the dice instead of the simple nonce, if it has one."""
 
     async def open(self) -> Player:
         """Connect, and say nothing yet."""
@@ -87,8 +90,9 @@ class Player:
                 message = json.loads(frame)
                 self._take(message)
                 self.messages.append(message)
-                self._news.set()
+                # whoever waits for this message finds its part in the dice done
                 await self._dice(message)
+                self._news.set()
         self.closed = socket.close_code
         self._news.set()
 
@@ -103,8 +107,13 @@ class Player:
             self.entries |= dict(zip(numbers, message["entries"], strict=True))
 
     async def _dice(self, message: Json) -> None:
-        """Seal and reveal, as a page does."""
-        if message["type"] != "table" or self.nonce is None or message["me"] is None:
+        """Seal and reveal."""
+        if message["type"] != "table" or message["me"] is None:
+            return
+        if self.witness is not None:
+            for call in self.witness.heard(message["table"]["stage"], message["dice"], message["me"]):
+                await self.send(call)
+        if self.nonce is None:
             return
         stage, dice = message["table"]["stage"], message["dice"]
         now = f"{stage} {dice['attempt']}"
