@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
 import pytest
 
 from camelup import log as logs
+from camelup.game import BadOptions
 from camelup.games import RULES
 from camelup.offseason.appendix import parsed
 from camelup.proof import verify
@@ -74,3 +76,31 @@ async def test_what_is_no_appendix_or_not_for_this_game_is_refused(url: str) -> 
     assert await api.refused("/tables", wish("x" * 20_001)) == (400, "malformed")
     answer = (await api.call("POST", "/tables", wish(APPENDIX, "race-2018"))).json()
     assert (answer["code"], answer["reason"]["key"]) == ("bad_options", "server.no_such_choice")
+
+
+@pytest.mark.parametrize("text", ["a." * 9_990 + "a=1", "[" + "a." * 9_990 + "a]", '"a".' * 4_990 + "a=1"])
+def test_a_key_of_thousands_of_parts_is_refused_unread(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(text: str) -> None:
+        raise AssertionError("it was read")
+
+    monkeypatch.setattr("tomllib.loads", never)
+    with pytest.raises(BadOptions) as caught:
+        parsed(text)
+    assert caught.value.reason.key == "offseason.appendix.many_dots"
+
+
+def test_dots_in_a_comment_are_no_key() -> None:
+    assert parsed(APPENDIX + "\n# " + "." * 100) == parsed(APPENDIX)
+
+
+@live
+async def test_a_text_that_takes_long_to_read_keeps_nobody_waiting(url: str) -> None:
+    """It is read in a thread: the loop goes on while it is."""
+    api = Api(url)
+    slow = "\n".join(f"k{number}.a.a.a=1" for number in range(1400))
+    reading = asyncio.create_task(api.call("POST", "/tables", wish(slow)))
+    answers = 0
+    while not reading.done():
+        await Api(url).get("/health")
+        answers += 1
+    assert (await reading).status_code == 422 and answers > 1

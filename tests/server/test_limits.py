@@ -17,10 +17,12 @@ from camelup.server import scene as scenes
 from camelup.server.bodies import CreateTable, JoinTable
 from camelup.server.clocks import due
 from camelup.server.limits import network
+from camelup.server.lobby import SHARE, SHOWN, chosen
 from camelup.server.party import created, joined
 from camelup.server.rooms import SHARED, Room
 from camelup.server.scene import Mark, Scene
 from camelup.server.settings import Bounds, Pace
+from camelup.server.store import Listed
 from camelup.table import opened
 from tests.server.player import ROLL, UNUSED, Api, Player, seated, started, whose_turn
 from tests.server.serving import ROOMY, in_thread, live, seeded, settings
@@ -168,3 +170,31 @@ def test_the_limits_leave_room_for_a_full_house() -> None:
     bounds, people = Bounds(), 64
     assert bounds.sockets >= 2 * people and bounds.hellos[0] >= 2 * people
     assert bounds.requests[0] >= 10 * people and bounds.messages[0] >= 10 * people
+
+
+def test_sixty_tables_of_one_network_hide_no_other() -> None:
+    spam = [Listed(f"spam {number}", "waiting", NOW + number) for number in range(60)]
+    honest = [Listed("waits", "waiting", NOW - 10), Listed("runs", "running", NOW - 20)]
+    founders = {table.id: "192.0.2.1" for table in spam} | {"waits": "192.0.2.2", "runs": "192.0.2.3"}
+    everybody = {table.id for table in (*spam, *honest)}
+    for attended in (set[str](), {"spam 3"}, {"waits"}, everybody):
+        shown = chosen([*spam, *honest], founders, attended.__contains__)
+        assert len(shown) == SHOWN and {"waits", "runs"} <= set(shown[:4])
+    assert {"waits", "runs"} <= set(chosen([*spam, *honest], founders, lambda id: "spam" in id)[: SHARE + 2])
+
+
+@live
+async def test_an_honest_table_is_found_among_sixty_others(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path, proxies=("127.0.0.1",))) as url:
+        async with httpx.AsyncClient(base_url=url, verify=UNUSED) as client:
+
+            async def opened(title: str, network: str) -> None:
+                wish = {"name": "Ann", "choices": {"title": title, "listed": True}}
+                headers = {"x-forwarded-for": network}
+                assert (await client.post("/api/tables", json=wish, headers=headers)).status_code == 201
+
+            await opened("honest", "192.0.2.1")
+            for number in range(60):
+                await opened(f"spam {number}", "192.0.2.2")
+            titles = [one["choices"]["title"] for one in (await client.get("/api/tables")).json()["tables"]]
+    assert len(titles) == SHOWN and "honest" in titles and titles[0] == "spam 59"

@@ -196,7 +196,7 @@ async def test_two_people_join_by_two_processes_and_both_get_a_seat(tmp_path: Pa
     await database.start()
     store = Store(database)
     one, two = (Tables(Rooms(store, Bus(), chosen)) for _ in range(2))
-    id = (await one.create(CreateTable("Ann", ("me", "open", "open")), "")).table
+    id = (await one.create(CreateTable("Ann", ("me", "open", "open")))).table
     for tables in (one, two):
         await tables.rooms.room(id)
     first = await one.join(id, JoinTable("Bob"))

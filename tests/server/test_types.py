@@ -114,10 +114,14 @@ def test_the_command_serves_and_ends_politely(tmp_path: Path) -> None:
         found = re.search(r"http://127\.0\.0\.1:\d+/", said)
         assert found is not None, said
         assert httpx.get(f"{found[0]}api/ready").json()["status"] == "ok"
+        # a second server on its tables is not started
+        second = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
         process.send_signal(signal.SIGINT)
         process.wait(30)
         log = process.stderr.read()
     assert process.returncode in (0, 130)
+    assert second.returncode == 1 and second.stdout == "" and "Traceback" not in second.stderr
+    assert f"another camelup keeps its tables in {tmp_path}" in second.stderr
     assert '"what":"stopped"' in log and "Traceback" not in log
     assert (tmp_path / "tables.sqlite3").exists()
 

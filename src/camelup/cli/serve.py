@@ -47,30 +47,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    import threading
-    import webbrowser
-
     import platformdirs
 
     from camelup.server import logs
+    from camelup.server.folder import held
+
+    logs.set_up()
+    folder = Path(args.data or platformdirs.user_data_dir("camelup", appauthor=False))
+    with held(folder):
+        _serve(args, folder)
+    return 0
+
+
+def _serve(args: argparse.Namespace, folder: Path) -> None:
+    import threading
+    import webbrowser
+
     from camelup.server.app import build
     from camelup.server.database import ready
     from camelup.server.run import address, bound, home_address, serve
     from camelup.server.settings import Pace, Settings
     from camelup.words import Words
 
-    logs.set_up()
-    folder = args.data or platformdirs.user_data_dir("camelup", appauthor=False)
     pace = Pace() if args.bot_pause is None else Pace(bot=args.bot_pause)
-    ready(Settings(Path(folder)).database)
+    ready(Settings(folder).database)
     if args.data is None:
         # other folders are their owners' to open or close
-        Path(folder).chmod(0o700)
+        folder.chmod(0o700)
     listening = bound(args.host, args.port)
     # whatever is made from here on is for its owner alone
     os.umask(0o077)
     where, home = address(listening), home_address(listening)
-    settings = Settings(Path(folder), pace, proxies=tuple(args.proxy), home=home)
+    settings = Settings(folder, pace, proxies=tuple(args.proxy), home=home)
 
     def announce() -> None:
         print(Words()("server.at", address=where), flush=True)  # noqa: T201
@@ -81,4 +89,3 @@ def run(args: argparse.Namespace) -> int:
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
     serve(build(settings), settings, listening, announce)
-    return 0

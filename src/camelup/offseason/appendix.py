@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from camelup.offseason.sheet import MOST_SEATS, Appendix
 FILE = Path(__file__).with_name("appendix.toml")
 LARGEST_DRAW = 3
 """How many cards a prospector draws."""
+MOST_DOTS = 20
+"""Dots in one line; no key of ours has more than three."""
 
 
 @cache
@@ -31,8 +33,13 @@ def read(path: Path) -> Appendix:
         raise BadOptions("offseason.appendix.unreadable", why=str(error)) from None
 
 
+@lru_cache(32)
 def parsed(text: str) -> Appendix:
     """The appendix in the text of a file, if it can be played with."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        # a key of thousands of parts takes seconds to read
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise BadOptions("offseason.appendix.many_dots", line=number, most=MOST_DOTS)
     # importing tomllib costs a few milliseconds that `camelup --help` need not pay
     import tomllib
 

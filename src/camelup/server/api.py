@@ -61,7 +61,7 @@ async def listing(request: AnyRequest) -> bodies.Listing:
                 settings.pace,
                 is_invited=True,
             )
-            for party in await server.store.listed()
+            for party in await server.lobby.tables()
             if party.people
         )
     )
@@ -71,7 +71,10 @@ async def listing(request: AnyRequest) -> bodies.Listing:
 async def create(request: AnyRequest, data: JSONBody[bodies.CreateTable]) -> bodies.Sat:
     """Open a table and sit down at it."""
     asked = await strictly(request, bodies.CreateTable)
-    return await server_of(request).tables.create(asked, network_of(request))
+    server = server_of(request)
+    sat = await server.tables.create(asked)
+    server.lobby.founded(sat.table, network_of(request))
+    return sat
 
 
 @get("/tables/{key:str}")

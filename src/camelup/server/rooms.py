@@ -125,6 +125,10 @@ class Rooms:
         room = self._rooms.get(id)
         return frozenset() if room is None else room.present
 
+    def attended(self) -> list[str]:
+        """The tables at which somebody sits and is connected."""
+        return [id for id, room in self._rooms.items() if room.listeners and room.present]
+
     async def room(self, id: str) -> Room:
         """The room of a table that exists."""
         if id in self._rooms:

@@ -10,6 +10,7 @@ from camelup.server.bus import Bus
 from camelup.server.database import Database
 from camelup.server.library import Library
 from camelup.server.limits import Limits
+from camelup.server.lobby import Lobby
 from camelup.server.probe import Finding, Probe
 from camelup.server.reckoning import Reckoning
 from camelup.server.rooms import Rooms
@@ -38,6 +39,7 @@ class Server:
         self.rooms = Rooms(self.store, bus or Bus(), settings)
         self.limits = Limits(settings.bounds, settings.clock)
         self.tables = Tables(self.rooms, self.limits)
+        self.lobby = Lobby(self.rooms)
         self._thinking = Thinking(settings)
         self.reckoning = Reckoning(settings)
         self.library = Library(self.tables, Shelf(self._database), settings)

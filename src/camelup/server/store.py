@@ -22,10 +22,9 @@ from camelup.server.party import Again, Chair, Party
 from camelup.server.scene import Mark, Scene
 from camelup.server.schema import chat, entries, games, seats
 from camelup.server.sealing import Sealing
-from camelup.server.wire import Asking, ChatLine, Choices
+from camelup.server.wire import Asking, ChatLine, Choices, Stage
 from camelup.table import Table, replay
 
-NEWEST = 50
 LOADERS = 2
 _choices = decoder(Choices)
 _asking = decoder(Asking | None)
@@ -44,6 +43,14 @@ class Change(NamedTuple):
     due: float | None
     was_due: float | None = 0.0
     """When it had to be woken before; a table that never had has no lease on it."""
+
+
+class Listed(NamedTuple):
+    """A listed table that waits or is running, at a glance."""
+
+    id: str
+    stage: Stage
+    created_at: float
 
 
 class Store:
@@ -109,14 +116,25 @@ class Store:
         soonest: float | None = await self._database.read(lambda connection: connection.scalar(query))
         return soonest
 
-    async def listed(self) -> list[Party]:
-        """The newest listed tables that wait or are running."""
-        open_ones = games.c.listed & games.c.stage.in_(("waiting", "running"))
-        query = select(games).where(open_ones).order_by(games.c.created_at.desc()).limit(NEWEST)
+    async def listed(self, most: int, besides: Sequence[str]) -> list[Listed]:
+        """The newest listed tables that wait or are running, and those of the ones named."""
+        is_open = games.c.listed & games.c.stage.in_(("waiting", "running"))
+        query = select(games.c.id, games.c.stage, games.c.created_at).where(is_open)
+        newest = query.order_by(games.c.created_at.desc()).limit(most)
+        named = query.where(games.c.id.in_(besides))
+
+        def job(connection: Connection) -> list[Listed]:
+            rows = {*connection.execute(newest).all(), *connection.execute(named).all()}
+            return [Listed(row.id, row.stage, row.created_at) for row in rows]
+
+        return await self._database.read(job)
+
+    async def parties(self, ids: Sequence[str]) -> list[Party]:
+        """These tables without their games, newest first."""
+        query = select(games).where(games.c.id.in_(ids)).order_by(games.c.created_at.desc())
 
         def job(connection: Connection) -> list[Party]:
             found = connection.execute(query).all()
-            ids = [game.id for game in found]
             rows = connection.execute(select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.seat)).all()
             return [_party(game, [row for row in rows if row.game == game.id]) for game in found]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 
 from camelup.game import Seat
 from camelup.log import By
+from camelup.offseason.appendix import parsed
 from camelup.server import party as parties
 from camelup.server import scene as scenes
 from camelup.server.bodies import CreateTable, JoinTable, Sat
@@ -34,8 +36,11 @@ class Tables:
 
     # Arranging a table
 
-    async def create(self, asked: CreateTable, who: str) -> Sat:
+    async def create(self, asked: CreateTable) -> Sat:
         """Open a table and sit down at it."""
+        if asked.choices.appendix is not None:
+            # read here it would keep all tables waiting; what was read once is remembered
+            await asyncio.to_thread(parsed, asked.choices.appendix)
         token, now = fresh_token(self.settings.entropy), self.settings.clock()
         scene = Scene(parties.created(asked, token, self.settings.entropy, now))
         if asked.begin:

@@ -1,0 +1,39 @@
+"""The folder of a server's data: one server at a time."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from camelup.game import Refused
+
+LOCK = "lock"
+
+
+@contextlib.contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Keep a folder to oneself; refused if another server has it: their tables would stand still."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / LOCK).open("ab") as file:
+        try:
+            _lock(file)
+        except OSError:
+            raise Refused("server.folder_taken", folder=str(folder)) from None
+        # the system lets go of it when the process ends, however it does
+        yield
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
