@@ -1,4 +1,4 @@
-"""A server to be killed: `python -m tests.server.mortal DIR FD SECONDS`, its clock so many seconds ahead.
+"""A server to be killed, its clock so many seconds ahead.
 
 After SIGUSR1 it kills itself between the next commit and its publication; at SIGUSR2 its clock jumps.
 """
@@ -32,17 +32,15 @@ class MortalBus(Bus):
         super().publish(table)
 
 
-def main() -> None:
+def run(folder: Path, listening: socket.socket, ahead: float, log: int | None) -> None:
+    """Serve until somebody ends it, with what it logs in a file that is open already."""
+    if log is not None:
+        os.dup2(log, sys.stderr.fileno())
     logs.set_up()
-    folder, fd, ahead = sys.argv[1:]
     clock = Clock()
-    clock.ahead = float(ahead)
-    chosen = settings(Path(folder), clock=clock)
+    clock.ahead = ahead
+    chosen = settings(folder, clock=clock)
     bus = MortalBus()
     signal.signal(signal.SIGUSR1, bus.arm)
     signal.signal(signal.SIGUSR2, lambda *_: clock.jump(QUICK.sealing + 1))
-    serve(build(chosen, bus), chosen, socket.socket(fileno=int(fd)), lambda: None)
-
-
-if __name__ == "__main__":
-    main()
+    serve(build(chosen, bus), chosen, listening, lambda: None)

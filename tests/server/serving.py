@@ -7,17 +7,20 @@ import contextlib
 import functools
 import hashlib
 import itertools
+import operator
 import os
 import resource
 import signal
 import socket
-import subprocess
 import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
+from multiprocessing.context import ForkServerProcess
+from multiprocessing.reduction import DupFd
 from pathlib import Path
 from typing import Any, ParamSpec
 
@@ -32,6 +35,9 @@ P = ParamSpec("P")
 PATHS = os.pathsep.join(
     path for path in (os.environ.get("PYTHONPATH"), str(Path(__file__).parents[2])) if path
 )
+FORKS = get_context("forkserver")
+"""Starts each server as a copy of one process that has already imported all it needs."""
+FORKS.set_forkserver_preload(["tests.server.mortal"])
 LONGEST = 60.0
 """Seconds after which a test has failed."""
 QUICK = Pace(bot=0.0, sealing=30.0, poll=0.05, probe=0.0)
@@ -101,6 +107,16 @@ def in_thread(chosen: Settings) -> Iterator[str]:
         assert not thread.is_alive(), "the server did not end"
 
 
+class Handed:
+    """A file descriptor that goes along into a new process."""
+
+    def __init__(self, fd: int) -> None:
+        self._fd = fd
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return operator.methodcaller("detach"), (DupFd(self._fd),)
+
+
 class Process:
     """A server in a process of its own, on a port that outlives it; `tests.server.mortal` is its program."""
 
@@ -110,25 +126,25 @@ class Process:
         """Where its lines go; to ours if nowhere else."""
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.url = address(self._listening).rstrip("/")
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: ForkServerProcess | None = None
 
     def start(self, ahead: float = 0.0) -> None:
         """Start, with a clock that is so many seconds ahead."""
-        fd = self._listening.fileno()
-        command = [sys.executable, "-m", "tests.server.mortal", str(self._folder), str(fd), str(ahead)]
-        environment = os.environ | {"PYTHONPATH": PATHS}
-        self._process = subprocess.Popen(command, pass_fds=(fd,), env=environment, stderr=self._log)
+        from tests.server import mortal
+
+        log = None if self._log is None else Handed(self._log)
+        self._process = FORKS.Process(target=mortal.run, args=(self._folder, self._listening, ahead, log))
+        self._process.start()
         # our listening socket keeps the first request until the server is there
         assert httpx.get(f"{self.url}/api/ready", timeout=60).status_code == 200
 
     def kill(self) -> None:
-        assert self._process is not None
-        self._process.send_signal(signal.SIGKILL)
+        os.kill(self.pid, signal.SIGKILL)
         self.wait_dead()
 
     @property
     def pid(self) -> int:
-        assert self._process is not None
+        assert self._process is not None and self._process.pid is not None
         return self._process.pid
 
     def forbid_writing(self, is_forbidden: bool = True) -> None:
@@ -138,27 +154,28 @@ class Process:
 
     def die_before_publishing(self) -> None:
         """Have it kill itself between its next commit and the publication."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGUSR1)
+        os.kill(self.pid, signal.SIGUSR1)
 
     def let_a_stage_run_out(self) -> None:
         """Have its clock jump beyond the end of whatever is being sealed or revealed now."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGUSR2)
+        os.kill(self.pid, signal.SIGUSR2)
 
     def wait_dead(self) -> None:
-        assert self._process is not None
-        assert self._process.wait(60) == -signal.SIGKILL
+        assert self._ended() == -signal.SIGKILL
 
     def stop(self) -> None:
         """End it politely."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGTERM)
-        code = self._process.wait(60)
+        os.kill(self.pid, signal.SIGTERM)
+        code = self._ended()
         assert code in (0, -signal.SIGTERM), code
 
     def close(self) -> None:
-        if self._process is not None and self._process.poll() is None:
+        if self._process is not None and self._process.is_alive():
             self._process.kill()
-            self._process.wait(60)
+            self._ended()
         self._listening.close()
+
+    def _ended(self) -> int | None:
+        assert self._process is not None
+        self._process.join(60)
+        return self._process.exitcode
