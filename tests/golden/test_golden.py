@@ -10,14 +10,14 @@ import pytest
 
 from camelup import games
 from camelup.game import NATURE, encode
-from camelup.log import Played
+from camelup.log import Played, write
 from camelup.proof import verify
 from camelup.race import events as told
 from camelup.table import begun, resumed
 from tests.golden.feeding import fed
 from tests.golden.printed import GAMES, printed
 from tests.golden.race_judge import referee_for
-from tests.golden.recipes import BACKWARDS, CHEERED, PARTNERS, RECIPES
+from tests.golden.recipes import BACKWARDS, CHEERED, PARTNERS, RECIPES, RESEALED, SEALED, Recipe, played
 from tests.golden.records import RACES, RECORDS, happened, read
 from tests.oracle.referee import Referee
 
@@ -139,3 +139,23 @@ def test_together_they_show_what_can_happen() -> None:
     rows = [row for log in logs for event in happened(log, told.LegScored) for row in event.rows]
     assert any(row.paid > row.total for row in rows)
     assert any(len(event.winners) > 1 for log in logs for event in happened(log, told.GameEnded))
+
+
+def test_there_are_records_of_both_formats() -> None:
+    logs = {recipe.name: read(recipe.name) for recipe in RECIPES}
+    assert [name for name, log in logs.items() if log.header.format == 2] == [SEALED.name, RESEALED.name]
+    assert {log.header.format for log in logs.values()} == {1, 2}
+
+
+def test_dice_that_were_sealed_anew_twice() -> None:
+    log = read(RESEALED.name)
+    known = log.header.dice
+    assert [one.silent for one in known.abandoned] == [(3,), (1,)]
+    assert [seat for seat, nonce in enumerate(known.nonces) if nonce is not None] == [0, 2]
+    by = {(entry.seat, entry.by) for entry in log.entries if isinstance(entry, Played)}
+    assert by == {(NATURE, None), (0, None), (1, "stand_in"), (2, None), (3, "stand_in"), (4, None)}
+
+
+@pytest.mark.parametrize("recipe", [RECIPES[0], RESEALED], ids=lambda recipe: recipe.name)
+def test_played_anew_it_is_the_same_to_the_byte(recipe: Recipe) -> None:
+    assert write(played(recipe).log) == (GAMES / f"{recipe.name}.jsonl").read_bytes()
