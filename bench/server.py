@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import hashlib
 import os
 import random
 import statistics
@@ -24,6 +23,7 @@ import msgspec
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
+from camelup.dice import seal
 from camelup.server.app import build
 from camelup.server.run import address, bound, serve
 from camelup.server.settings import Bounds, Settings
@@ -46,10 +46,18 @@ class Frame(msgspec.Struct):
     at: int | None = -1
     view: Legal | None = None
     table: Any = None
+    dice: Any = None
     reason: Any = None
 
 
 _frames = msgspec.json.Decoder(Frame)
+
+
+def sealed(dice: Any, seat: int) -> str:
+    """What seals a seat's nonce."""
+    secret = dice["commitment"]
+    hash = seal(dice["table"], 0, seat, secret, NONCE)
+    return f'{{"type":"seal","attempt":0,"commitment":"{secret}","hash":"{hash}"}}'
 
 
 class BenchTable:
@@ -92,9 +100,9 @@ class BenchTable:
             if frame.type == "table" and frame.table["stage"] != stage:
                 stage = frame.table["stage"]
                 if stage == "sealing":
-                    await socket.send(f'{{"type":"seal","hash":"{hashlib.sha256(NONCE).hexdigest()}"}}')
+                    await socket.send(sealed(frame.dice, seat))
                 elif stage == "revealing":
-                    await socket.send(f'{{"type":"reveal","nonce":"{NONCE.hex()}"}}')
+                    await socket.send(f'{{"type":"reveal","attempt":0,"nonce":"{NONCE.hex()}"}}')
                 elif stage == "finished":
                     self.is_over = True
             elif frame.type == "happened" and frame.view is not None and frame.at is not None:

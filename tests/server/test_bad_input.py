@@ -34,7 +34,9 @@ BAD_FRAMES = {
     "a field too many in an action": (
         '{"type": "act", "id": "12345678", "decision": 1, "action": {"type": "roll", "number": 3}}'
     ),
-    "no hash": '{"type": "seal", "hash": "ABC"}',
+    "no hash": json.dumps({"type": "seal", "attempt": 0, "commitment": "0" * 64, "hash": "ABC"}),
+    "a seal for no commitment": json.dumps({"type": "seal", "attempt": 0, "hash": "0" * 64}),
+    "an attempt below 0": json.dumps({"type": "reveal", "attempt": -1, "nonce": "0" * 64}),
     "deep": "[" * 5000,
     "a lone surrogate": '{"type": "say", "text": "\\ud800"}',
 }

@@ -31,6 +31,15 @@ const TOLD: Record<string, string> = {
   "log.commitment": DICE,
   "log.nonce": DICE,
   "log.nonces": DICE,
+  "log.nonce_missing": DICE,
+  "log.table": DICE,
+  "log.attempt": DICE,
+  "log.silent_again": DICE,
+  "log.secret_twice": DICE,
+  "log.restarts": DICE,
+  "log.newer": "page.replay.broken.entry",
+  "log.by": RULES,
+  "reason.origin": VERSION,
 };
 
 interface AtLine {
