@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from camelup.log import write
 from tests.browser.fixtures import played
+from tests.browser.liar import Liar, left_out, sealed_anew, stopping
 from tests.browser.merchant import Merchant, trade_to_the_end
 from tests.browser.odds_page import camel, do, opened
 from tests.browser.person import next_to_act, play_to_the_end
@@ -53,6 +54,26 @@ def rooms(studio: Studio) -> None:
     mira.add_bot("leader")
     mira.add_bot("random")
     shoot(mira.page, "room", whole=True)
+
+
+@scene
+def sealing(studio: Studio) -> None:
+    """The dice sealed anew, and a table that left somebody out of them."""
+    mira, jonas, tove = people = [studio.person(name) for name in ("Mira", "Jonas", "Tove")]
+    Liar(mira, to_page=stopping(sealed_anew))
+    Liar(tove, to_page=stopping(left_out))
+    path = mira.open_table(4)
+    for person in (jonas, tove):
+        person.sit_down(path)
+    mira.add_bot()
+    mira.page.get_by_role("button", name="Start with").click()
+    expect(mira.page.get_by_text("sealed anew")).to_be_visible()
+    shoot(mira.page, "sealing")
+    expect(tove.page.locator("[data-alarm]")).to_be_visible()
+    shoot(tove.page, "dice-alarm")
+    tove.page.get_by_role("button", name="What now?").click()
+    shoot(tove.page, "dice-evidence")
+    assert all(not person.errors for person in people)
 
 
 @scene

@@ -43,11 +43,13 @@ def test_a_true_game_is_green(arrive: Arrive) -> None:
     expect(dialog).to_have_attribute("data-proof", "holds")
     expect(dialog.get_by_role("button", name="It holds")).to_have_count(draws)
     said = dialog.get_by_role("status")
-    expect(said.locator("p")).to_have_count(3)
+    expect(said.locator("p")).to_have_count(4)
     expect(said).to_contain_text(
-        f"all {draws} draws follow from the table's secret and from what Mira and Jonas added"
+        "your nonce is in the record, it is the one you kept, and there was one sealing: nobody chose"
     )
-    expect(said).to_contain_text("as this browser saw")
+    expect(said).to_contain_text(
+        f"All {draws} draws follow from the table's secret and from what Mira and Jonas added"
+    )
     expect(said).to_contain_text("Not proved: that nobody could foresee the dice")
 
 
@@ -82,9 +84,10 @@ def test_another_game_with_good_dice_is_not_the_one_that_was_sealed(arrive: Arri
     key = mira.page.url.rsplit("/", 1)[1]
     mira.page.evaluate(
         """key => {
-            const name = `camelup.dice.${key}`
+            const name = `camelup.shares.${key}`
             const kept = JSON.parse(localStorage.getItem(name))
-            localStorage.setItem(name, JSON.stringify({ ...kept, commitment: '0'.repeat(64) }))
+            kept.attempts[0].commitment = '0'.repeat(64)
+            localStorage.setItem(name, JSON.stringify(kept))
         }""",
         key,
     )
@@ -99,7 +102,8 @@ def test_who_only_watched_is_told_so(arrive: Arrive) -> None:
     tove.page.goto(mira.page.url)
     dialog = checked(tove.page)
     expect(dialog).to_have_attribute("data-proof", "holds")
-    expect(dialog.get_by_role("status")).to_contain_text("only by a browser that sat at the table")
+    expect(dialog.get_by_role("status")).to_contain_text("Nothing is proved for you")
+    expect(dialog.get_by_text("The dice hold")).to_have_count(0)
 
 
 def test_without_web_crypto_it_holds_all_the_same(arrive: Arrive) -> None:

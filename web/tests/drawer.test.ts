@@ -59,8 +59,8 @@ describe("garbage", () => {
     expect(mine()).toEqual([]);
     keep(SEAT);
     expect(mine()).toEqual([SEAT]);
-    const { keptShare } = await import("../src/net/nonce");
-    expect(keptShare("7kq")).toBeNull();
+    const { firstShare } = await import("../src/proof/seen");
+    expect(firstShare("7kq")).toBeNull();
   });
   it("beside a good seat leaves the seat", async () => {
     page.local.kept.set(SEATS, JSON.stringify([{ table: "x y" }, SEAT, { ...SEAT, token: 5 }, null]));

@@ -1,5 +1,5 @@
 /** The dice of true records hold; whatever was tampered with is found, and the entry named. */
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bytes, hex } from "../src/net/nonce";
@@ -7,34 +7,13 @@ import { chosen, drawn } from "../src/proof/draw";
 import { said } from "../src/proof/faces";
 import { keyed } from "../src/proof/hmac";
 import { NATURE, type Played } from "../src/proof/record";
-import { verify, type Seen } from "../src/proof/verify";
+import { verify } from "../src/proof/verify";
 import { Words } from "../src/words/words";
-import { fixture } from "./fixture";
+import { rows } from "./dice-page";
+import { joined, lines, NAMES, put as changed, reseal, sha, type Lines } from "./lines";
 
 const ROOT = new URL("../../", import.meta.url);
 const text = (path: string) => readFileSync(new URL(path, ROOT), "utf-8");
-const records = fixture<Record<string, string>>("records");
-/** The lines of a record, header first, to be tampered with. */
-type Lines = any[];
-const lines = (name: string): Lines =>
-  records[name]!.trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line) as unknown);
-const joined = (all: Lines) => all.map((line) => JSON.stringify(line) + "\n").join("");
-const sha = (value: string) => createHash("sha256").update(Buffer.from(value, "hex")).digest("hex");
-
-/** The rows of a table in docs/dice.md. */
-function rows(heading: string): string[][] {
-  const page = text("docs/dice.md").split("\n");
-  const start = page.indexOf(heading) + 2;
-  const end = page.findIndex((line, at) => at >= start && !line.startsWith("|"));
-  return page.slice(start, end).map((line) =>
-    line
-      .slice(1, -1)
-      .split("|")
-      .map((cell) => cell.trim().replaceAll("`", "")),
-  );
-}
 
 describe("the vectors of docs/dice.md", () => {
   const known = Object.fromEntries(
@@ -83,8 +62,8 @@ it.each([0, 1, 12, 51, 52, 60, 300])(
 );
 
 describe("true records", () => {
-  it.each(Object.keys(records))("%s", async (name) => {
-    const verdict = await verify(records[name]!);
+  it.each(NAMES)("%s", async (name) => {
+    const verdict = await verify(joined(lines(name)));
     const draws = lines(name).filter((line: Partial<Played>) => line.seat === NATURE).length;
     expect(verdict.difference).toBeNull();
     expect([verdict.held.length, verdict.total]).toEqual([draws, draws]);
@@ -104,21 +83,7 @@ describe("true records", () => {
   });
 });
 
-describe("what this browser kept", () => {
-  const header = lines("race-2018")[0] as { dice: { secret: string; nonces: string[] } };
-  const seen: Seen = { commitment: header.dice.secret, nonce: header.dice.nonces[1]!, seat: 1 };
-  const found = async (kept: Seen) => (await verify(records["race-2018"]!, kept)).difference?.key;
-  it("is in the record", async () => {
-    expect(await found(seen)).toBeUndefined();
-    expect(await found({ ...seen, seat: null, nonce: "" })).toBeUndefined();
-  });
-  it("is not in the record", async () => {
-    expect(await found({ ...seen, commitment: sha(seen.nonce) })).toBe("page.proof.other_seal");
-    expect(await found({ ...seen, nonce: header.dice.nonces[0]! })).toBe("page.proof.other_nonce");
-  });
-});
-
-describe.each(Object.keys(records))("%s, tampered with:", (name) => {
+describe.each(NAMES)("%s, tampered with:", (name) => {
   const true_ = lines(name);
   const nature = true_.flatMap((line: Partial<Played>, at: number) => (line.seat === NATURE ? [at] : []));
   /** In the middle of the game, where more than one thing could happen. */
@@ -126,11 +91,7 @@ describe.each(Object.keys(records))("%s, tampered with:", (name) => {
   const person = true_.findIndex((line: Partial<Played>) => (line.seat ?? NATURE) !== NATURE);
   const last = true_.length - 1;
   const other = "99".repeat(32);
-  const put = (edit: (all: Lines) => void) => {
-    const all = structuredClone(true_);
-    edit(all);
-    return joined(all);
-  };
+  const put = (edit: (all: Lines) => void) => changed(true_, edit);
   const renumbered = (all: Lines) => all.slice(1).forEach((line: { n: number }, at) => (line.n = at));
   const OUTCOME: Record<string, (move: Record<string, unknown>) => void> = {
     rolled: (move) => (move["number"] = ((move["number"] as number) % 3) + 1),
@@ -162,15 +123,21 @@ describe.each(Object.keys(records))("%s, tampered with:", (name) => {
     ["the secret", (all) => (all[last].secret = other), "secret", last - 1],
     ["the secret in capitals", (all) => (all[last].secret = all[last].secret.toUpperCase()), "secret", last - 1],
     ["the secret away", (all) => delete all[last].secret, "not_closed", null],
-    ["secret and commitment", (all) => ((all[last].secret = other), (all[0].dice.secret = sha(other))), "nonce", null],
-    ["a nonce", (all) => (all[0].dice.nonces[0] = other), "nonce", null],
-    ["its commitment", (all) => (all[0].dice.nonce_hashes[0] = sha(other)), "nonce", null],
     [
-      "a nonce and its commitment",
-      (all) => ((all[0].dice.nonces[0] = other), (all[0].dice.nonce_hashes[0] = sha(other))),
+      "secret and commitment",
+      (all) => ((all[last].secret = other), (all[0].dice.secret = sha(other)), reseal(all)),
+      "ticket",
+      0,
+    ],
+    [
+      "secret and commitment, but no seal",
+      (all) => ((all[last].secret = other), (all[0].dice.secret = sha(other))),
       "nonce",
       null,
     ],
+    ["a nonce", (all) => (all[0].dice.nonces[0] = other), "nonce", null],
+    ["its commitment", (all) => (all[0].dice.nonce_hashes[0] = sha(other)), "nonce", null],
+    ["a nonce and its commitment", (all) => ((all[0].dice.nonces[0] = other), reseal(all)), "ticket", 0],
     ["a place too few", (all) => all[0].dice.nonces.pop(), "places", null],
     ["an entry cut out", (all) => all.splice(person, 1), "entry_number", person - 1],
     [
@@ -188,14 +155,18 @@ describe.each(Object.keys(records))("%s, tampered with:", (name) => {
   it.each(cases)("%s", async (_, edit, key, n) => {
     const { difference } = await verify(put(edit));
     expect(difference).not.toBeNull();
-    expect([difference!.key, difference!.n]).toEqual([`page.proof.${key}`, n]);
+    // other dice may by chance give the same first tickets: then a later one differs
+    if (key === "ticket" && n === 0)
+      expect([difference!.key, difference!.n! <= 6]).toEqual([`page.proof.${key}`, true]);
+    else expect([difference!.key, difference!.n]).toEqual([`page.proof.${key}`, n]);
   });
   it("a line that is cut", async () => {
     const { difference } = await verify(joined(true_).slice(0, -20));
     expect([difference!.key, difference!.args]).toEqual(["page.proof.unreadable", { line: true_.length }]);
   });
-  it("a nonce silenced", async () => {
-    expect((await verify(put((all) => (all[0].dice.nonces[0] = null)))).difference!.key).toBe("page.proof.ticket");
+  it("a nonce silenced, with its seal", async () => {
+    const silenced = put((all) => ((all[0].dice.nonces[0] = null), reseal(all)));
+    expect((await verify(silenced)).difference!.key).toBe("page.proof.ticket");
   });
   it("nothing at all", async () => expect((await verify("")).difference!.key).toBe("page.proof.unreadable"));
 });

@@ -17,7 +17,7 @@ export class Copying {
 }
 
 /** Put a text on the clipboard; browsers have one only where the page came by a safe way. */
-async function isCopied(text: string): Promise<boolean> {
+export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -16,6 +16,8 @@ export interface Played {
   move: Kind;
   events: Kind[];
   draw?: Draw | null;
+  /** Who acted for the seat's person, if not the person. */
+  by?: string | null;
 }
 
 export type Entry =
@@ -23,19 +25,34 @@ export type Entry =
   | { type: "took_back"; n: number; to: number }
   | { type: "closed"; n: number; reason: string; secret?: string | null };
 
+/** What each seat sealed or showed; null for those that did not. */
+export type Places = readonly (string | null)[];
+
+/** A sealing that came to nothing, because somebody did not show the nonce that he had sealed. */
+export interface Abandoned {
+  secret: string;
+  hashes: Places;
+  silent: readonly number[];
+}
+
+/** What was known of the dice before the first draw. */
+export interface Commitments {
+  secret: string;
+  nonces?: Places;
+  nonce_hashes?: Places;
+  table?: string;
+  abandoned?: readonly Abandoned[];
+}
+
 export interface Header {
   type: "header";
-  format?: number;
+  format: number;
   game: string;
   options: Record<string, unknown> & { seats: number };
   seats: { name: string; player?: string }[];
-  dice: {
-    secret: string;
-    nonces?: (string | null)[];
-    nonce_hashes?: (string | null)[];
-    table?: string;
-    abandoned?: { silent: number[] }[];
-  };
+  dice: Commitments;
+  /** Where the game goes on from, if it is a branch of another. */
+  from?: unknown;
 }
 
 export interface GameRecord {
@@ -43,8 +60,12 @@ export interface GameRecord {
   entries: Entry[];
 }
 
+/** The forms of a record that this page can read. */
+const FORMATS = [1, 2];
 const KINDS = ["played", "took_back", "closed"];
 
+/** What a seat's player is called that is no bot. */
+export const PERSON = "person";
 /** Who rolls and deals. */
 export const NATURE = -1;
 
@@ -67,6 +88,7 @@ export function read(text: string): GameRecord {
   const [header, ...entries] = parts as unknown as [Header | undefined, ...Entry[]];
   if (header?.type !== "header" || !Array.isArray(header.seats) || !header.dice)
     throw new Difference("page.proof.unreadable", { line: 1 });
+  if (!FORMATS.includes(header.format)) throw new Difference("page.proof.format", { found: header.format });
   entries.forEach((entry, at) => {
     if (!KINDS.includes(entry.type)) throw new Difference("page.proof.malformed", {}, at);
     if (entry.n !== at) throw new Difference("page.proof.entry_number", { n: at, found: entry.n }, at);

@@ -1,19 +1,22 @@
 /** The dice of a game record, all made again: green, or the first difference. */
-import { bytes, hashed, seal } from "../net/nonce";
+import { bytes } from "../net/nonce";
+import { claimed, NOTHING, type Claim, type Kept } from "./claim";
 import { chosen, drawn, type Drawn, type Nonces } from "./draw";
 import { said } from "./faces";
 import { keyed, type Mac } from "./hmac";
 import { befores, type Nature } from "./nature";
-import { Difference, NATURE, read, type Draw, type GameRecord, type Kind, type Played } from "./record";
-
-/** What this browser kept from before the game. */
-export interface Seen {
-  /** The table's commitment to its secret. */
-  commitment: string;
-  /** The nonce that this browser drew, and the seat it was drawn for. */
-  nonce: string;
-  seat: number | null;
-}
+import {
+  Difference,
+  NATURE,
+  PERSON,
+  read,
+  type Draw,
+  type GameRecord,
+  type Header,
+  type Kind,
+  type Played,
+} from "./record";
+import { opened } from "./seals";
 
 /** A draw that holds. */
 export interface Held {
@@ -32,32 +35,39 @@ export interface Verdict {
   nonces: number[];
   /** Seats that committed to a nonce and then kept it to themselves. */
   silent: number[];
+  /** How many sealings were given up before the one that counts. */
+  restarts: number;
+  /** What all this proves to this browser. */
+  claim: Claim;
   difference: Difference | null;
 }
 
-const HEX = /^[0-9a-f]{64}$/;
+/** Who may act for a person; `docs/game-record.md`. */
+const BY = ["timer", "stand_in"];
 
 /** Everything that can be recomputed from a record, in its order, up to the first difference. */
-export async function verify(text: string, seen: Seen | null = null): Promise<Verdict> {
-  const verdict: Verdict = { record: null, held: [], total: 0, nonces: [], silent: [], difference: null };
+export async function verify(text: string, kept: Kept = NOTHING): Promise<Verdict> {
+  const verdict: Verdict = {
+    ...{ record: null, held: [], total: 0, nonces: [], silent: [], restarts: 0 },
+    ...{ claim: "unseen", difference: null },
+  };
   let n: number | null = null;
   try {
     const record = (verdict.record = read(text));
-    const { nonces = [], nonce_hashes = [], abandoned } = record.header.dice;
-    verdict.total = record.entries.filter((entry) => entry.type === "played" && entry.draw).length;
-    verdict.nonces = nonces.flatMap((nonce, seat) => (nonce == null ? [] : [seat]));
-    const unopened = nonce_hashes.flatMap((hash, seat) => (hash != null && nonces[seat] == null ? [seat] : []));
-    verdict.silent = [...(abandoned ?? []).flatMap((attempt) => attempt.silent), ...unopened];
-    const mac = await opened(record, seen);
-    const shown = nonces.map((nonce) => (nonce == null ? null : bytes(nonce)));
+    count(record, verdict);
+    const mac = await keyed(bytes(await opened(record)));
+    const shown = (record.header.dice.nonces ?? []).map((nonce) => (nonce == null ? null : bytes(nonce)));
     const natures = befores(record);
     for (const entry of record.entries) {
       n = entry.n;
       const nature = natures.next().value as Nature | null;
       if (entry.type !== "played") continue;
+      checkBy(entry, record.header);
       const held = await check(entry, verdict.held.length, nature, mac, shown);
       if (held) verdict.held.push(held);
     }
+    n = null;
+    verdict.claim = await claimed(record.header, kept);
   } catch (error) {
     // whatever stumbles over a record has found something that no true record has
     verdict.difference = error instanceof Difference ? error : new Difference("page.proof.malformed", {}, n);
@@ -65,40 +75,22 @@ export async function verify(text: string, seen: Seen | null = null): Promise<Ve
   return verdict;
 }
 
-/** The key of all draws, if secret and nonces are those that were committed to. */
-async function opened({ header, entries }: GameRecord, seen: Seen | null): Promise<Mac> {
-  const last = entries.at(-1);
-  const secret = last?.type === "closed" ? last.secret : null;
-  if (!last || secret == null) throw new Difference("page.proof.not_closed");
-  const { dice, seats } = header;
-  if (!(await opens(secret, dice.secret))) throw new Difference("page.proof.secret", {}, last.n);
-  const { nonces = [], nonce_hashes: hashes = [] } = dice;
-  if (nonces.length !== hashes.length || ![0, seats.length].includes(nonces.length))
-    throw new Difference("page.proof.places", { seats: seats.length });
-  for (const [seat, nonce] of nonces.entries())
-    if (nonce != null && !(await isSealed(header, seat, nonce))) throw new Difference("page.proof.nonce", { seat });
-  if (seen) await compare(dice, seen);
-  return keyed(bytes(secret));
+/** What the record says of its draws and of those who took part in them. */
+function count({ header, entries }: GameRecord, verdict: Verdict): void {
+  const { nonces = [], nonce_hashes = [], abandoned = [] } = header.dice;
+  const quiet = nonce_hashes.flatMap((hash, seat) => (hash != null && nonces[seat] == null ? [seat] : []));
+  verdict.total = entries.filter((entry) => entry.type === "played" && entry.draw).length;
+  verdict.nonces = nonces.flatMap((nonce, seat) => (nonce == null ? [] : [seat]));
+  verdict.silent = [...abandoned.flatMap((one) => one.silent), ...quiet];
+  verdict.restarts = abandoned.length;
 }
 
-/** Whether the record has what this browser saw before the game. */
-async function compare(dice: GameRecord["header"]["dice"], seen: Seen): Promise<void> {
-  if (dice.secret !== seen.commitment) throw new Difference("page.proof.other_seal");
-  if (seen.seat === null) return;
-  const nonce = dice.nonces?.[seen.seat];
-  if (nonce != null && nonce !== seen.nonce) throw new Difference("page.proof.other_nonce");
-}
-
-/** Whether a nonce is the one whose hash was shown before it. */
-async function isSealed({ format, dice }: GameRecord["header"], seat: number, nonce: string): Promise<boolean> {
-  const shown = dice.nonce_hashes?.[seat];
-  if (format === 1) return opens(nonce, shown);
-  if (!HEX.test(nonce)) return false;
-  return (await seal(dice.table ?? "", dice.abandoned?.length ?? 0, seat, dice.secret, nonce)) === shown;
-}
-
-async function opens(text: string, commitment: string | null | undefined): Promise<boolean> {
-  return HEX.test(text) && (await hashed(text)) === commitment;
+/** Only for a person can somebody else act. */
+function checkBy({ n, seat, by }: Played, { seats, format }: Header): void {
+  if (by == null) return;
+  if (format === 1) throw new Difference("page.proof.newer", {}, n);
+  const isPerson = seat !== NATURE && (seats[seat]?.player ?? PERSON) === PERSON;
+  if (!BY.includes(by) || !isPerson) throw new Difference("page.proof.by", { n }, n);
 }
 
 /** One entry: nothing was drawn for a player, and what was drawn for Nature is what the dice give. */

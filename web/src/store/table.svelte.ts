@@ -1,8 +1,9 @@
 /** One table as this browser knows it: the single state that every screen of a table shows. */
+import { DicePart } from "../dice/part.svelte";
 import { film } from "../films";
 import { api, reasonOf } from "../net/api";
 import { Line } from "../net/line";
-import { freshId, isTrue, seal, share } from "../net/nonce";
+import { freshId } from "../net/nonce";
 import type { Act, Action, Answer, Happened, Hello, Message, Refusal, Seen, TableShown, View } from "../wire";
 import { freshEvents, live } from "./entries";
 import { Errand } from "./errand.svelte";
@@ -19,6 +20,8 @@ export type Status = "connecting" | "live" | "reconnecting" | "gone" | "outdated
 const VERSION: Hello["version"] = 1;
 /** What a line of chat may be refused for. */
 const UNSAID: ReadonlySet<Refusal["code"]> = new Set(["too_fast", "malformed", "oversized", "failed", "not_seated"]);
+/** Why a seal or a nonce is refused. */
+const DICE = "server.dice.";
 /** More moves than this are not played event by event; what Nature deals in between is not counted. */
 const MANY = 10;
 
@@ -33,8 +36,6 @@ export class TableStore {
   problem = $state.raw<Message | null>(null);
   /** When the timer runs out, by this browser's clock, in milliseconds. */
   deadline = $state<number | null>(null);
-  /** Whether the dice are still those that were sealed. */
-  isSealTrue = $state(true);
 
   /** Whether the seat was given away: the table itself may still be open to us. */
   isRemoved = false;
@@ -47,9 +48,9 @@ export class TableStore {
     (why) => this.#gaveUp(why),
   );
   readonly token: string | undefined;
+  /** This browser's part in the dice. */
+  readonly dice: DicePart;
   #line: Line;
-  /** The stage in which this client's share of the dice was last sent. */
-  #shares = "";
 
   constructor(readonly key: string) {
     this.token = seatAt(key)?.token;
@@ -58,6 +59,7 @@ export class TableStore {
       (text) => this.status === "live" && this.#line.say({ type: "say", text }),
       () => (this.me === null ? undefined : this.shown?.table.seats[this.me]?.name),
     );
+    this.dice = new DicePart(key, (call) => this.#line.say(call));
     const url = new URL("/api/socket", location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#line = new Line(url.href, {
@@ -141,7 +143,7 @@ export class TableStore {
   }
 
   #hello(): void {
-    this.#shares = "";
+    this.dice.reopen();
     const token = this.token ?? null;
     this.#line.say({ type: "hello", table: this.key, version: VERSION, token, since: this.at });
   }
@@ -171,7 +173,7 @@ export class TableStore {
     // a running table is live when its entries have come too, so that no old board passes for the present one
     if (table.table.stage !== "running" && table.table.stage !== "finished") this.#live();
     if (isBack) this.#remember();
-    void this.#dice(table);
+    if (this.token) this.dice.heard(table);
   }
 
   #happened(news: Happened): void {
@@ -215,8 +217,8 @@ export class TableStore {
   #refused(refusal: Refusal): void {
     const isMine = refusal.id !== null && refusal.id === this.pending?.id;
     if (isMine && this.#errand.refused(refusal)) return;
-    // a share of the dice that came too late is nobody's fault, and an action that was given up is nobody's any more
-    if (refusal.id ? !isMine : refusal.code === "wrong_stage") return;
+    // what is amiss with the dice is told where it belongs, and an action that was given up is nobody's any more
+    if (refusal.id ? !isMine : refusal.code === "wrong_stage" || refusal.reason.key.startsWith(DICE)) return;
     if (isMine) this.#errand.done();
     else if (UNSAID.has(refusal.code)) this.talk.lost();
     this.problem = refusal.reason;
@@ -235,30 +237,6 @@ export class TableStore {
     }
     this.status = "gone";
     forget(this.key);
-  }
-
-  async #dice({ dice, me, table }: TableShown): Promise<void> {
-    if (me === null || !this.token) return;
-    const { attempt, commitment } = dice;
-    const mine = share(this.key, attempt, commitment);
-    this.isSealTrue = isTrue(mine, dice, me);
-    // the table is shown again with every hash that comes in: each thing is said once on a line
-    const now = `${table.stage} ${attempt}`;
-    if (this.#shares === now || dice.silent.includes(me)) return;
-    this.#shares = now;
-    const hash = await seal(dice.table, attempt, me, commitment, mine.nonce);
-    if (table.stage === "sealing") this.#line.say({ type: "seal", attempt, commitment, hash });
-    if (table.stage !== "revealing") return;
-    // in this order: when all have revealed, it is too late to seal ahead
-    if (dice.ahead !== null) await this.#sealAhead(dice.table, attempt + 1, me, dice.ahead);
-    if (dice.hashes[me] === hash) this.#line.say({ type: "reveal", attempt, nonce: mine.nonce });
-  }
-
-  /** Seal for the attempt that follows if somebody stays silent in this one. */
-  async #sealAhead(table: string, attempt: number, seat: number, commitment: string): Promise<void> {
-    const { nonce } = share(this.key, attempt, commitment);
-    const hash = await seal(table, attempt, seat, commitment, nonce);
-    this.#line.say({ type: "seal", attempt, commitment, hash });
   }
 
   #remember(): void {

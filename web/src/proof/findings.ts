@@ -1,0 +1,28 @@
+/** What a record without a difference proves, and what not, in a few sentences. */
+import type { Message } from "../words/words";
+import type { Verdict } from "./verify";
+
+export function findings(verdict: Verdict): Message[] {
+  const { total: draws, nonces: seats } = verdict;
+  const rest = [{ key: "page.proof.foreseen" }, { key: "page.proof.rules" }];
+  const follow = { key: seats.length ? "page.proof.follow" : "page.proof.follow_alone", args: { draws, seats } };
+  return [...sealings(verdict), proof(verdict), follow, ...rest];
+}
+
+/** The claim: what is proved to who asks. */
+function proof({ claim, restarts, record }: Verdict): Message {
+  if (record?.header.format === 1) return { key: "page.proof.nothing_first" };
+  if (claim === "not_in") return { key: "page.proof.nothing_in" };
+  if (claim !== "yours") return { key: "page.proof.nothing_kept" };
+  if (!restarts) return { key: "page.proof.yours" };
+  const key = restarts === 1 ? "page.proof.yours_restart" : "page.proof.yours_restarts";
+  return { key, args: { restarts, sets: restarts + 1 } };
+}
+
+/** The attempts that were given up, and because of whom. */
+function sealings({ record }: Verdict): Message[] {
+  return (record?.header.dice.abandoned ?? []).map(({ silent }, at) => ({
+    key: "page.proof.given_up",
+    args: { number: at + 1, seats: silent },
+  }));
+}
