@@ -78,6 +78,8 @@ async def test_who_leaves_a_running_game_for_good_is_replaced_at_once(url: str) 
     kept = [(entry.seat, entry.by) for entry in log.entries if isinstance(entry, Played)]
     assert set(seen) == {(NATURE, None), (0, None), (1, "stand_in"), (2, None)} and kept == seen
     verify(RULES[log.header.game], log)
+    replay = await api.get(f"/replays/{ann.key}")
+    assert [(moment["seat"], moment.get("by")) for moment in replay["moments"]] == seen
 
 
 @live

@@ -1074,6 +1074,7 @@ export interface Moment {
   readonly seat: number;
   readonly events: readonly Told[];
   readonly view: RaceView | SeasonView;
+  readonly by?: "stand_in" | "timer" | null;
 }
 
 /** What a game is, before anything has happened in it. */

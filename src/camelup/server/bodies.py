@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from camelup.game import Seat, Value
+from camelup.log import By
 from camelup.server.wire import AnyAction, AnyView, Choices, Name, Place, Rematch, Sign, TableCard, Told
 from camelup.words import Message
 
@@ -148,6 +149,8 @@ class Moment(Value, frozen=True):
     seat: Seat
     events: tuple[Told, ...]
     view: AnyView
+    by: By | None = None
+    """Who acted for the seat, if it did not act itself."""
 
 
 class Sitter(Value, frozen=True):

@@ -97,6 +97,7 @@ def replay(source: Source, eyes: Seat | None, since: int) -> Replay:
             entry.seat,
             show.told(entry, eyes),
             changed(source.rules.view(state, eyes), legal=()),
+            entry.by,
         )
         for entry, state in unfolded(source)
         if entry.n > since
