@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import json
 import os
@@ -124,8 +125,9 @@ def secrets(folder: Path, people: list[Player]) -> Iterator[str]:
         assert player.token is not None and player.nonce is not None
         yield from (player.token, player.nonce.hex(), player.key)
     with closing(sqlite3.connect(folder / "tables.sqlite3")) as connection:
-        for id, watch, secret, header in connection.execute("SELECT id, watch, secret, header FROM games"):
-            yield from (id, watch, secret.hex(), repr(secret)[2:-1], header)
+        for id, watch, dice, header in connection.execute("SELECT id, watch, dice, header FROM games"):
+            secret = base64.b64decode(json.loads(dice)["secret"])
+            yield from (id, watch, dice, header, json.loads(dice)["secret"], secret.hex(), repr(secret)[2:-1])
         for (token,) in connection.execute("SELECT token FROM seats WHERE token IS NOT NULL"):
             yield from (token.hex(), repr(token)[2:-1])
         for (body,) in connection.execute("SELECT body FROM entries"):

@@ -17,6 +17,7 @@ import pytest
 from camelup.cli import main
 from camelup.server import upkeep
 from camelup.server.database import connect
+from camelup.server.folder import LOCK, held
 from tests.cli.commands import Result, assert_refused
 from tests.server.player import Player, play_on, started
 from tests.server.serving import PATHS, in_thread, live, settings
@@ -35,13 +36,14 @@ ready(Path(sys.argv[1]))
 def made(path: Path, revision: str) -> None:
     """A database of that revision with something in it."""
     engine = connect(path)
+    upkeep.migrate(engine, "0001")
+    run(
+        path,
+        "INSERT INTO games (id, watch, stage, listed, created_at, version, choices, secret, gathers)"
+        " VALUES ('a', 'w', 'waiting', 0, 0, 0, '{}', x'00', 0)",
+    )
     upkeep.migrate(engine, revision)
     engine.dispose()
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(
-            "INSERT INTO games (id, watch, stage, listed, created_at, version, choices, secret, gathers)"
-            " VALUES ('a', 'w', 'waiting', 0, 0, 0, '{}', x'00', 0)"
-        )
 
 
 def told(path: Path, query: str) -> list[object]:
@@ -109,7 +111,7 @@ def test_a_database_that_can_not_be_used_is_refused_in_a_sentence_and_stays_as_i
     code = main(["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
     assert_refused(Result(code, *capsys.readouterr()), words)
     assert (tmp_path / NAME).read_bytes() == before
-    assert sorted(path.name for path in tmp_path.iterdir()) == [NAME]
+    assert {path.name for path in tmp_path.iterdir()} <= {NAME, LOCK}
 
 
 def test_what_an_older_version_made_is_copied_before_it_is_changed(tmp_path: Path) -> None:
@@ -175,6 +177,17 @@ async def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
     assert {NAME, f"{NAME}-wal", f"{NAME}-shm"} <= set(names)
     assert {mode & 0o077 for mode in names.values()} == {0}, names
     assert folder.stat().st_mode & 0o777 == 0o700
+
+
+def test_the_folder_that_a_server_makes_is_for_its_owner_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "of" / "tables"
+    before = os.umask(0o000)
+    try:
+        with held(folder):
+            modes = {path.stat().st_mode & 0o777 for path in (folder, folder / LOCK)}
+    finally:
+        os.umask(before)
+    assert modes == {0o700, 0o600}
 
 
 def test_what_was_open_to_others_is_closed(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,13 +12,22 @@ from typing import IO
 from camelup.game import Refused
 
 LOCK = "lock"
+FOLDER, FILE = 0o700, 0o600
+"""For their owner alone."""
+
+
+def make(folder: Path) -> None:
+    """Have a folder that nobody else looks into; one that was there stays as it is."""
+    if not folder.exists():
+        folder.mkdir(FOLDER, parents=True, exist_ok=True)
+        folder.chmod(FOLDER)
 
 
 @contextlib.contextmanager
 def held(folder: Path) -> Iterator[None]:
     """Keep a folder to oneself; refused if another server has it: their tables would stand still."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / LOCK).open("ab") as file:
+    make(folder)
+    with os.fdopen(os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, FILE), "rb+") as file:
         try:
             _lock(file)
         except OSError:

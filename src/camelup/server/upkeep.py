@@ -16,10 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from camelup.game import Refused
+from camelup.server.folder import FILE, make
 
 Shape = frozenset[tuple[str, str, str]]
 """What is in a database besides rows: the kind, name and columns of everything."""
-FOLDER, FILE = 0o700, 0o600
 BESIDE = ("", "-wal", "-shm")
 """What SQLite keeps of one database."""
 
@@ -29,11 +29,8 @@ class Unusable(Refused):
 
 
 def own(path: Path) -> None:
-    """Have the folder and the file there, for their owner alone; a folder that was there stays as it is."""
-    missing = not path.parent.exists()
-    path.parent.mkdir(FOLDER, parents=True, exist_ok=True)
-    if missing:
-        path.parent.chmod(FOLDER)
+    """Have the folder and the file there, for their owner alone."""
+    make(path.parent)
     # what SQLite makes beside it gets the same mode
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE))
     for end in BESIDE:
