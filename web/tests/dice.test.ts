@@ -171,6 +171,7 @@ describe("a lying table", () => {
   it("that swaps its commitment gets no nonce, and no second seal for the attempt", () => {
     const [seal] = table.hear("sealing") as [Seal];
     expect(table.hear("sealing", { commitment: sha("better") })).toEqual([]);
+    expect(table.hear("sealing")).toEqual([]);
     expect(table.hear("revealing", { commitment: sha("better"), hashes: table.list(0) })).toEqual([]);
     expect(table.hear("revealing", { hashes: table.list(0) })).toEqual([]);
     expect(table.said).toEqual([seal]);
@@ -200,6 +201,12 @@ describe("a lying table", () => {
   it("that calls us silent without a restart is caught", () => {
     expect(table.hear("sealing", { silent: [ME] })).toEqual([]);
     expect(table.alarms).toEqual([["attempts_changed", 0]]);
+  });
+  it("that lets somebody go on who was silent is caught", () => {
+    table.upToList();
+    const restarted = { attempt: 1, hashes: table.list(1), abandoned: [table.lost(0, 2)], silent: [] };
+    expect(table.hear("revealing", restarted)).toEqual([]);
+    expect(table.alarms).toEqual([["attempts_changed", 1]]);
   });
   it.each([
     ["without saying why", () => ({ attempt: 1, hashes: table.list(1), abandoned: [] })],

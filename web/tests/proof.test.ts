@@ -75,6 +75,10 @@ describe("true records", () => {
     expect(verdict.difference).toBeNull();
     expect(verdict.held.length).toBeGreaterThan(0);
   });
+  it("one whose dice were sealed three times", async () => {
+    const { restarts, silent } = await verify(text("tests/golden/games/2018-5-players-resealed.jsonl"));
+    expect([restarts, silent.length]).toEqual([2, 2]);
+  });
   it("the example of docs/game-record.md, in which Jonas stayed silent", async () => {
     const [, example = ""] = /```json\n([^]*?)```/.exec(text("docs/game-record.md"))!;
     const verdict = await verify(example);
