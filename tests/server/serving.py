@@ -27,6 +27,7 @@ from typing import Any, ParamSpec
 import httpx
 
 from camelup.server.app import build
+from camelup.server.gate import App
 from camelup.server.run import SWITCH, Serving, address, bound
 from camelup.server.settings import Bounds, Pace, Settings
 from tests.server.player import Player
@@ -88,13 +89,13 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 
 @contextlib.contextmanager
-def in_thread(chosen: Settings) -> Iterator[str]:
-    """A server in a thread of this process; its address."""
+def in_thread(chosen: Settings, around: Callable[[App], App] = lambda app: app) -> Iterator[str]:
+    """A server in a thread of this process, perhaps with something around it; its address."""
     # client and server share one interpreter here, and take turns
     sys.setswitchinterval(SWITCH)
     started = threading.Event()
     listening = bound("127.0.0.1", 0)
-    server = Serving(build(chosen), chosen, started.set)
+    server = Serving(around(build(chosen)), chosen, started.set)
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     try:

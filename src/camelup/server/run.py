@@ -12,7 +12,7 @@ from collections.abc import Callable
 import uvicorn
 from litestar import Litestar
 
-from camelup.server.gate import HEADERS, Gate
+from camelup.server.gate import HEADERS, App, Gate
 from camelup.server.lines import Timed
 from camelup.server.settings import Settings
 
@@ -75,9 +75,7 @@ def _own_address() -> str | None:
 class Serving(uvicorn.Server):
     """A server that says when it is there."""
 
-    def __init__(
-        self, app: Litestar, settings: Settings, on_start: Callable[[], None] = lambda: None
-    ) -> None:
+    def __init__(self, app: App, settings: Settings, on_start: Callable[[], None] = lambda: None) -> None:
         super().__init__(
             Timed(
                 Gate(app, settings.home),
@@ -105,11 +103,16 @@ class Serving(uvicorn.Server):
             self._on_start()
 
 
-def serve(app: Litestar, settings: Settings, listening: socket.socket, on_start: Callable[[], None]) -> None:
-    """Serve until the process is told to end."""
+def configured() -> None:
+    """Set this process up for serving."""
     sys.setswitchinterval(SWITCH)
     # looking for garbage among all that was imported would stop every table for a fifth of a second
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
+
+
+def serve(app: Litestar, settings: Settings, listening: socket.socket, on_start: Callable[[], None]) -> None:
+    """Serve until the process is told to end."""
+    configured()
     Serving(app, settings, on_start).run([listening])

@@ -1,0 +1,214 @@
+"""What a client may ask for that costs the most: one entry for every request and every message there is."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from camelup.log import line, write
+from camelup.offseason.appendix import FILE
+from camelup.race.moves import PlaceTile, Roll
+from camelup.server import scene as scenes
+from camelup.server.bodies import CreateTable, JoinTable
+from camelup.server.database import Database
+from camelup.server.party import created, joined
+from camelup.server.scene import Mark, Scene
+from camelup.server.settings import Pace, Settings
+from camelup.server.shelf import key_of
+from camelup.server.store import Change, Store
+from camelup.server.wire import Choices
+from camelup.table import Table
+
+LONG = 2000
+"""Entries of a long game: three hundred decisions, each taken back as often as may be."""
+LONGEST_ENTRY = 5_000
+LISTED = 60
+PEOPLE = 4
+MOST = 20_000
+"""Characters of an appendix."""
+BOARD = "2018 1:gb/2:yKp/3:r/14:W gyrbpx 7%2B0,10-1"
+changed = msgspec.structs.replace
+
+
+class Ask(NamedTuple):
+    """One request, as somebody."""
+
+    path: str
+    body: Any = None
+    token: str | None = None
+
+
+class Stage(NamedTuple):
+    """Tables at which everything is as large as it gets."""
+
+    running: str
+    """The id of a long game that goes on."""
+    over: str
+    """The id of one that is over."""
+    waiting: str
+    """The id of a table that waits, with a long appendix."""
+    tokens: list[str]
+    """Those of the seats, the same at each table."""
+    record: bytes
+    at: int
+    """The last entry of the game that goes on."""
+
+
+def appendix() -> str:
+    """An appendix as long as one may be."""
+    text = FILE.read_text(encoding="utf-8") + "\n"
+    return text + "# " + "x" * (MOST - len(text) - 2)
+
+
+def long_game(table: Table, entries: int) -> Table:
+    """A game in which everybody puts a tile somewhere, three times takes it back, and does it again."""
+    while len(table.log.entries) < entries:
+        (seat,) = table.to_act
+        tiles = [one for one in table.rules.legal(table.state, seat) if isinstance(one, PlaceTile)]
+        for tile in tiles[:3]:
+            table, _ = table.play(seat, tile)
+            table, _ = table.take_back(len(table.log.entries) - 1)
+        table, _ = table.play(seat, tiles[-1] if tiles else Roll())
+    return table
+
+
+def longest_record(table: Table, most: int) -> bytes:
+    """The record of a game that goes on and on, as long as one may be."""
+    data = write(table.log)
+    while len(data) < most - LONGEST_ENTRY:
+        (seat,) = table.to_act
+        tiles = [one for one in table.rules.legal(table.state, seat) if isinstance(one, PlaceTile)]
+        table, entries = table.play(seat, tiles[-1] if tiles else Roll())
+        data += b"".join(map(line, entries))
+    return data
+
+
+def ended(table: Table) -> Table:
+    """The game after everybody rolled on to its end."""
+    while table.to_act:
+        table, _ = table.play(table.to_act[0], Roll())
+    return table
+
+
+async def prepared(settings: Settings, entries: int = LONG) -> Stage:
+    """The tables, in the database of a server that is not running yet."""
+    database = Database(settings.database)
+    await database.start()
+    store = Store(database)
+    tokens = [str(number) * 43 for number in range(PEOPLE)]
+    begun = _begun(settings, tokens)
+    assert begun.table is not None
+    running = long_game(begun.table, entries)
+    going_on = await _kept(store, begun, running, settings)
+    again = _begun(settings, tokens)
+    assert again.table is not None
+    over = ended(long_game(again.table, entries))
+    record = longest_record(again.table, settings.bounds.record)
+    finished = await _kept(store, again, over, settings)
+    waiting = ""
+    for number in range(LISTED):
+        choices = Choices("off-season", f"table {number}", listed=True, appendix=appendix())
+        asked = CreateTable("Ann", ("me", "open", "open", "merchant"), choices)
+        party = created(asked, tokens[0], settings.entropy, settings.clock())
+        await store.write(settings.clock(), Change(None, Scene(party), None))
+        waiting = party.id
+    store.stop()
+    await database.stop()
+    at = len(running.log.entries) - 1
+    return Stage(going_on, finished, waiting, tokens, record, at)
+
+
+def _begun(settings: Settings, tokens: list[str]) -> Scene:
+    now = settings.clock()
+    asked = CreateTable("Ann", ("me", *["open"] * (PEOPLE - 1)), Choices(odds="everybody"))
+    party = created(asked, tokens[0], settings.entropy, now)
+    for number, token in enumerate(tokens[1:]):
+        party, _ = joined(party, JoinTable(f"guest {number}"), token, now)
+    scene = scenes.started(Scene(party), now, Pace())
+    while scene.table is None:
+        now += 60.0
+        scene = scenes.advanced(scene, frozenset(), now, Pace(), settings.entropy)
+    return scene
+
+
+async def _kept(store: Store, begun: Scene, table: Table, settings: Settings) -> str:
+    before = changed(begun, table=None, marks=())
+    party = changed(begun.party, stage="finished" if table.is_closed else "running")
+    marks = (Mark(settings.clock()),) * len(table.log.entries)
+    await store.write(settings.clock(), Change(None, before, None))
+    after = Scene(party, table, marks, before.version + 1)
+    await store.write(settings.clock(), Change(before, after, None))
+    return party.id
+
+
+def requests(stage: Stage) -> dict[str, list[Ask]]:
+    """What is asked of every request of the HTTP door."""
+    going, over, wait = (f"/api/tables/{id}" for id in (stage.running, stage.over, stage.waiting))
+    run_again, seen_again = (f"/api/replays/{id}" for id in (stage.running, stage.over))
+    host, guest = stage.tokens[:2]
+
+    def opening(text: str) -> dict[str, Any]:
+        choices = {"game": "off-season", "appendix": text}
+        return {"name": "x" * 24, "seats": ["me", "open", "merchant"], "choices": choices}
+
+    slow = "\n".join(f"k{number}.a.a.a=1" for number in range(1_400))
+    return {
+        "GET /api/offer": [Ask("/api/offer")],
+        "GET /api/tables": [Ask("/api/tables")],
+        "POST /api/tables": [
+            Ask("/api/tables", opening(text))
+            for text in (appendix(), slow[:MOST], "a." * 9_990 + "a=1", "[" * MOST)
+        ],
+        "GET /api/tables/{key}": [Ask(going, token=host), Ask(over), Ask(wait)],
+        "POST /api/tables/{key}/join": [Ask(f"{wait}/join", {"name": "é" * 24})],
+        "POST /api/tables/{key}/leave": [Ask(f"{at}/leave", token=guest) for at in (wait, going)],
+        "POST /api/tables/{key}/remove": [Ask(f"{wait}/remove", {"seat": 1}, host)],
+        "POST /api/tables/{key}/order": [Ask(f"{wait}/order", {"order": [3, 0, 1, 2]}, host)],
+        "POST /api/tables/{key}/bot": [Ask(f"{wait}/bot", {"seat": 3, "bot": "merchant"}, host)],
+        "POST /api/tables/{key}/return": [Ask(f"{going}/return", token=guest)],
+        "POST /api/tables/{key}/start": [Ask(f"{wait}/start", token=host)],
+        "POST /api/tables/{key}/rematch": [Ask(f"{over}/rematch", token=host)],
+        "GET /api/tables/{key}/qr.svg": [Ask(f"{going}/qr.svg")],
+        "GET /api/tables/{key}/log": [Ask(f"{going}/log", token=host), Ask(f"{over}/log")],
+        "GET /api/health": [Ask("/api/health")],
+        "GET /api/ready": [Ask("/api/ready")],
+        "GET /api/odds": [Ask(f"/api/odds?board={board}") for board in (BOARD, "x" * 200)],
+        "GET /api/tables/{key}/odds": [Ask(f"{going}/odds", token=host), Ask(f"{over}/odds")],
+        "POST /api/replays": [Ask("/api/replays", stage.record), Ask("/api/replays", stage.record[:-200])],
+        "GET /api/replays/{key}/odds": [Ask(f"{seen_again}/odds?n=700&seen_by=all")],
+        "GET /api/replays/{key}": [
+            Ask(f"{seen_again}?seen_by=all"),
+            Ask(run_again),
+            Ask(f"/api/replays/{key_of(stage.record)}?seen_by=all"),
+        ],
+        "GET /api/replays/{key}/log": [Ask(f"{seen_again}/log"), Ask(f"{run_again}/log")],
+        "GET /api/docs": [Ask("/api/docs")],
+        "GET /api/docs/openapi.json": [Ask("/api/docs/openapi.json")],
+        "GET /api/docs/{path}": [Ask("/api/docs/nothing")],
+        "GET /": [Ask("/")],
+        "GET /{path}": [Ask("/t/nothing"), Ask("/" + "x" * 4_000)],
+    }  # fmt: skip
+
+
+def messages(stage: Stage) -> dict[str, list[Any]]:
+    """What is said by every message of the socket, in the long game that goes on."""
+    tile = {"type": "place_tile", "space": 9, "side": "+"}
+    digest = "0" * 64
+    return {
+        "hello": [{"type": "hello", "version": 1, "table": stage.running, "since": -1}],
+        "sync": [{"type": "sync", "since": since} for since in (-1, 0, 1_000, 1_000_000)],
+        "act": [
+            {"type": "act", "id": f"hostile-{decision}", "decision": decision, "action": tile}
+            for decision in (0, stage.at - 1, stage.at + 1)
+        ],
+        "take_back": [{"type": "take_back", "to": to} for to in (0, stage.at // 2, stage.at, stage.at + 1)],
+        "consent": [{"type": "consent", "to": stage.at, "agree": True}],
+        "say": [
+            {"type": "say", "text": text}
+            for text in ("\N{DROMEDARY CAMEL}" * 300, "\0" * 300, "a\u0301" * 150)
+        ],
+        "seal": [{"type": "seal", "attempt": 0, "commitment": digest, "hash": digest}],
+        "reveal": [{"type": "reveal", "attempt": 0, "nonce": digest}],
+        "what can't be read": ["[" * 8_000, "[" * 60_000, '{"type":"' + "x" * 8_000 + '"}', "9" * 8_000],
+    }

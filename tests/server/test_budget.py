@@ -1,0 +1,37 @@
+"""The budget: whatever one client asks for, the loop is soon there for the others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from bench.hold import BUDGET, Watch, doors, measured
+from bench.hostile import Stage, messages, prepared, requests
+
+from camelup.server.app import build
+from tests.server.serving import ROOMY, in_thread, live, settings
+
+MARGIN = 5
+"""Processors differ, and what they are asked for the first time takes longer; what is wrong takes seconds."""
+
+ENTRIES = 400
+
+
+def test_everything_that_can_be_asked_for_is_measured(tmp_path: Path) -> None:
+    stage = Stage("running", "over", "waiting", ["token"] * 4, b"", 0)
+    known = [*requests(stage), *messages(stage)]
+    known.remove("what can't be read")
+    assert sorted(known) == sorted(doors(build(settings(tmp_path))))
+    assert all(requests(stage).values()) and all(messages(stage).values())
+
+
+@live
+async def test_nothing_holds_the_loop(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, bounds=replace(ROOMY, record=60_000))
+    stage = await prepared(chosen, ENTRIES)
+    with in_thread(chosen, Watch) as url:
+        rows = [row async for row in measured(url, stage, 1)]
+    assert len(rows) == len(requests(stage)) + len(messages(stage))
+    assert [row for row in rows if row.hold > MARGIN * BUDGET] == []
+    # the watch sees what is there to see
+    assert any(row.hold > BUDGET / 50 for row in rows)
