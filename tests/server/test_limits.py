@@ -72,6 +72,7 @@ async def test_only_a_named_proxy_is_believed(tmp_path: Path) -> None:
 REQUESTS: dict[str, tuple[str, str, Any]] = {
     "requests": ("GET", "/offer", None),
     "joins": ("POST", "/tables/{id}/join", {"name": "Bob"}),
+    "looks": ("POST", "/looks", {"seats": []}),
     "arranging": ("POST", "/tables/{id}/order", {"order": [1, 0, 2, 3, 4]}),
     "replays": ("GET", "/replays/{id}/log", None),
 }

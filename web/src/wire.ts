@@ -997,6 +997,28 @@ export interface Look {
   readonly rematch: Rematch | null;
 }
 
+/** Look at several tables at once, from one's own seat at each. */
+export interface LookAround {
+  readonly seats: readonly Held[];
+}
+
+/** A seat that a browser holds. */
+export interface Held {
+  readonly table: string;
+  readonly token: string;
+}
+
+/** Several tables, in the order in which they were asked for. */
+export interface Looks {
+  readonly glances: readonly Glance[];
+}
+
+/** One of several tables: what is seen of it, or why it is not. */
+export interface Glance {
+  readonly look: Look | null;
+  readonly code: "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token" | null;
+}
+
 /** The listed tables, newest first. */
 export interface Listing {
   readonly tables: readonly TableCard[];

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from camelup import __version__
 from camelup.bots.catalogue import BOTS, bots_for
+from camelup.game import Refused
 from camelup.games import CATALOGUE
 from camelup.server import bodies, show, wire
 from camelup.server.door import (
@@ -22,6 +23,7 @@ from camelup.server.door import (
     server_of,
     strictly,
 )
+from camelup.server.errors import code_of
 from camelup.server.limits import network_of
 from camelup.server.party import briefly
 from camelup.server.rooms import Room
@@ -82,6 +84,26 @@ async def look(request: AnyRequest, key: FromPath[str]) -> bodies.Look:
     """A table at a glance."""
     room, is_invited, seat = await looked_at(request, key)
     return show.look(room.scene, _card(server_of(request), room, is_invited), seat)
+
+
+@post("/looks", limit="looks", status_code=200)
+async def look_around(request: AnyRequest, data: JSONBody[bodies.LookAround]) -> bodies.Looks:
+    """Several tables at a glance, each from one's own seat there."""
+    asked = await strictly(request, bodies.LookAround)
+    server = server_of(request)
+    return bodies.Looks(tuple([await _glance(server, held) for held in asked.seats]))
+
+
+async def _glance(server: Server, held: bodies.Held) -> bodies.Glance:
+    try:
+        room, _ = await server.rooms.find(held.table)
+        seat = server.tables.seat_of(room.scene.party, held.token)
+    except Refused as error:
+        return bodies.Glance(None, code_of(error))
+    settings = server.settings
+    party = briefly(room.scene.party)
+    card = show.table_card(party, room.present, settings.clock(), settings.pace, is_invited=True)
+    return bodies.Glance(show.look(room.scene, card, seat), None)
 
 
 @post("/tables/{key:str}/join", limit="joins")
@@ -185,6 +207,6 @@ async def ready(request: AnyRequest) -> Response[bodies.Health]:
 
 
 HANDLERS = [
-    offer, listing, create, look, join, leave, remove, order, bot, come_back, start, rematch, qr, record,
-    health, ready,
+    offer, listing, create, look, look_around, join, leave, remove, order, bot, come_back, start, rematch, qr,
+    record, health, ready,
 ]  # fmt: skip

@@ -7,8 +7,21 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from camelup.game import Seat, Value
-from camelup.log import By
-from camelup.server.wire import AnyAction, AnyView, Choices, Name, Place, Rematch, Sign, TableCard, Told
+from camelup.server.wire import (
+    AnyAction,
+    AnyView,
+    By,
+    Choices,
+    Code,
+    Key,
+    Name,
+    Place,
+    Rematch,
+    Sign,
+    TableCard,
+    Token,
+    Told,
+)
 from camelup.words import Message
 
 Eyes = Seat | Literal["all", "watcher"]
@@ -78,6 +91,32 @@ class Look(Value, frozen=True):
     scores: tuple[int, ...] | None
     """Everybody's pounds, when the game is over."""
     rematch: Rematch | None
+
+
+class Held(Value, frozen=True):
+    """A seat that a browser holds."""
+
+    table: Key
+    token: Token
+
+
+class LookAround(Value, frozen=True):
+    """Look at several tables at once, from one's own seat at each."""
+
+    seats: Annotated[tuple[Held, ...], Meta(max_length=12)]
+
+
+class Glance(Value, frozen=True):
+    """One of several tables: what is seen of it, or why it is not."""
+
+    look: Look | None
+    code: Code | None
+
+
+class Looks(Value, frozen=True):
+    """Several tables, in the order in which they were asked for."""
+
+    glances: tuple[Glance, ...]
 
 
 class Listing(Value, frozen=True):

@@ -21,7 +21,14 @@ B = TypeVar("B")
 AnyRequest = Request[Any, Any, State]
 _bodies: dict[type, Decoder[Any]] = {
     kind: decoder(kind)
-    for kind in (bodies.CreateTable, bodies.JoinTable, bodies.PickSeat, bodies.SeatBot, bodies.Reorder)
+    for kind in (
+        bodies.CreateTable,
+        bodies.JoinTable,
+        bodies.PickSeat,
+        bodies.SeatBot,
+        bodies.Reorder,
+        bodies.LookAround,
+    )
 }
 _anything = decoder(Any)
 

@@ -16,8 +16,8 @@ REMEMBERED = 10_000
 HOUSE = 64
 """Bits that everybody in one house shares of an address of version 6."""
 Kind = Literal[
-    "requests", "tables", "joins", "arranging", "messages", "hellos", "syncs", "acts", "chat", "odds",
-    "replays", "shown",
+    "requests", "tables", "joins", "arranging", "looks", "messages", "hellos", "syncs", "acts", "chat",
+    "odds", "replays", "shown",
 ]  # fmt: skip
 
 

@@ -75,6 +75,8 @@ class Bounds:
     """Seats that one network takes."""
     arranging: Rate = (100, 10.0)
     """What else one network changes at tables by HTTP."""
+    looks: Rate = (200, 10.0)
+    """Looks of one network at all its tables."""
     messages: Rate = (1000, 10.0)
     """Messages of one network by sockets, whatever they say."""
     hellos: Rate = (200, 10.0)
