@@ -8,8 +8,10 @@ import "./styles/kit.css";
 import "./styles/game.css";
 import "./styles/people.css";
 import { learnOrigin } from "./net/origin.svelte";
+import { trouble } from "./parts/trouble.svelte";
 import { settings } from "./store/settings.svelte";
 
+trouble.listen();
 settings.dress();
 void learnOrigin();
 mount(App, { target: document.body });
