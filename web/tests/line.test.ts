@@ -46,6 +46,15 @@ describe("a line that breaks", () => {
     expect([...pauses].slice(0, 5)).toEqual([...pauses].slice(0, 5).sort((a, b) => a - b));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(PAUSE);
   });
+  it("as soon as it is refused is tried less and less often", () => {
+    const tooFast = { type: "refusal", code: "too_fast", reason: { key: "x" }, id: null, at: null, view: null };
+    for (let n = 0; n < 20; n++) {
+      if (FakeSocket.last.readyState === 0) FakeSocket.last.open().tell(tooFast);
+      FakeSocket.last.end(4429);
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(FakeSocket.all.length).toBeLessThanOrEqual(10);
+  });
   it("says nothing while it is down, and tells so", () => {
     expect(line.say(SYNC)).toBe(false);
     FakeSocket.last.open();

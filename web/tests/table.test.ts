@@ -30,7 +30,7 @@ const table = (stage = "running") => ({
     seats: [{ name: "Mira" }, { name: "Jonas" }],
   },
   me: 0,
-  dice: { commitment: "c", hashes: [], nonces: [], attempts: [] },
+  dice: { table: "abc", attempt: 0, commitment: "c", hashes: [], nonces: [], ahead: null, silent: [], abandoned: [] },
   asking: null,
   rematch: null,
 });

@@ -73,9 +73,10 @@ export class Line {
       this.#listen();
     };
     socket.onmessage = (message) => {
-      this.#tries = 0;
       this.#listen();
       const answer = read(String(message.data));
+      // a line that is refused as soon as it stands is no reason to come again sooner
+      if (answer && answer.type !== "refusal") this.#tries = 0;
       if (answer) this.ends.heard(answer);
     };
     socket.onclose = (event) => {
