@@ -9,7 +9,6 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.person import Person
 from tests.browser.server import Server, Wire
 
 Change = Callable[[dict[str, Any]], dict[str, Any]]
@@ -29,19 +28,22 @@ def meddle(page: Page, said: Change | None = None, heard: Change | None = None) 
     page.route_web_socket("**/api/socket", line)
 
 
-def test_a_page_that_is_older_than_its_server_says_so_and_loads_again(mira: Person) -> None:
-    version = [0]
+def test_a_page_that_is_older_than_its_server_says_so_and_loads_again(arrive: Arrive) -> None:
+    mira = arrive("Mira", width=360, height=740)
+    version = [1]
     meddle(mira.page, said=lambda call: call | {"version": version[0]} if call["type"] == "hello" else call)
-    mira.page.goto("/")
-    mira.page.get_by_role("button", name="Play now").click()
+    mira.open_table(2)
+    version[0] = 2
+    mira.page.reload()
     expect(mira.page.get_by_text("this page is too old")).to_be_visible()
     version[0] = 1
     mira.page.get_by_role("button", name=AGAIN).click()
     # the seat was not forgotten
-    assert mira.await_turn()
+    expect(mira.page.get_by_role("button", name="Start with")).to_be_visible()
 
 
-def test_a_screen_that_breaks_says_so_and_the_game_goes_on_after_loading_again(mira: Person) -> None:
+def test_a_screen_that_breaks_says_so_and_the_game_goes_on_after_loading_again(arrive: Arrive) -> None:
+    mira = arrive("Mira")
     is_broken = [False]
 
     def broken(answer: dict[str, Any]) -> dict[str, Any]:
@@ -50,8 +52,9 @@ def test_a_screen_that_breaks_says_so_and_the_game_goes_on_after_loading_again(m
         return answer
 
     meddle(mira.page, heard=broken)
-    mira.page.goto("/")
-    mira.page.get_by_role("button", name="Play now").click()
+    mira.open_table(2)
+    mira.add_bot("random")
+    mira.start()
     assert mira.await_turn()
     is_broken[0] = True
     mira.lit("[data-ticket]").first.click()
@@ -61,7 +64,8 @@ def test_a_screen_that_breaks_says_so_and_the_game_goes_on_after_loading_again(m
     assert mira.await_turn()
 
 
-def test_a_mistake_that_nobody_caught_is_told_and_can_be_put_away(mira: Person) -> None:
+def test_a_mistake_that_nobody_caught_is_told_and_can_be_put_away(arrive: Arrive) -> None:
+    mira = arrive("Mira", width=360, height=740)
     page = mira.page
     page.goto("/")
     note = page.get_by_text("Something on this page went wrong")
@@ -122,7 +126,7 @@ def test_what_one_is_about_to_say_outlives_a_turn_and_a_broken_line(arrive: Arri
         expect(field).to_have_value("good luck")
         wire.cut()
         expect(mira.page.get_by_text("Reconnecting")).to_be_visible()
-        mira.page.get_by_role("button", name="Send").click()
+        field.press("Enter")
         expect(mira.page.get_by_text("This was not sent")).to_be_visible()
         expect(field).to_have_value("good luck")
         wire.mend()
