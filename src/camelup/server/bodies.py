@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from camelup.game import Seat, Value
+from camelup.log import By
 from camelup.server.wire import (
     AnyAction,
     AnyView,
-    By,
     Choices,
     Code,
     Key,
