@@ -8,7 +8,7 @@ from camelup import seals
 from camelup.dice import Dice, opens, revealed
 from camelup.game import NATURE, BadLog, Refused, Rules, Value
 from camelup.log import PERSON, Closed, Entry, Log, Played, TookBack
-from camelup.table import FINISHED, Table, begun, resumed, with_entry
+from camelup.table import FINISHED, Table, begun, changed, moved
 
 HEADER_LINE = 1
 FIRST_ENTRY_LINE = 2
@@ -39,15 +39,21 @@ def checked(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
     except Refused as error:
         raise BadLog(HEADER_LINE, error.reason) from None
     for entry in log.entries:
-        _check(table, entry)
-        if not isinstance(entry, Played):
-            table = resumed(table, entry)
-            continue
-        state, events = rules.apply(table.state, entry.seat, entry.move)
-        if events != entry.events:
-            raise BadLog(line_of(entry.n), "log.events", n=entry.n)
-        table = with_entry(table, entry, state)
-    return table
+        try:
+            _check(table, entry)
+        except BadLog:
+            # once more with all that came before, for the very reason
+            _check(changed(table, log=Log(log.header, log.entries[: entry.n])), entry)
+            raise
+        state = table.state
+        if isinstance(entry, Played):
+            state, events = rules.apply(state, entry.seat, entry.move)
+            if events != entry.events:
+                raise BadLog(line_of(entry.n), "log.events", n=entry.n)
+        elif isinstance(entry, TookBack):
+            state = dict(table.undo)[entry.to]
+        table = moved(table, entry, state)
+    return changed(table, log=log)
 
 
 def is_same_today(rules: Rules, log: Log) -> bool:

@@ -172,7 +172,7 @@ def resumed(table: Table, entry: Entry) -> Table:
     """The table after one more entry of a log, unchecked."""
     if isinstance(entry, Played):
         state, _ = table.rules.apply(table.state, entry.seat, entry.move)
-        return with_entry(table, entry, state)
+        return table._with(entry, state, entry.seat)
     if isinstance(entry, TookBack):
         return table._with(entry, _before(table, entry), acted=None)
     return table._with(entry, table.state, acted=None)
@@ -188,9 +188,9 @@ def _before(table: Table, entry: TookBack) -> Any:
     return fold(table.rules, table.log.header.options, moves)
 
 
-def with_entry(table: Table, entry: Played[Any, Any], state: Any) -> Table:
-    """The table after a move of a log that was applied already, to this state."""
-    return table._with(entry, state, entry.seat)
+def moved(table: Table, entry: Entry, state: Any) -> Table:
+    """The table in the state after an entry, its log left alone: who goes through a log has all of it."""
+    return table._moved(entry, state, entry.seat if isinstance(entry, Played) else None)
 
 
 def replay(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
@@ -202,7 +202,7 @@ def replay(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
             state, _ = rules.apply(state, entry.seat, entry.move)
         elif isinstance(entry, TookBack):
             state = _before(table, entry)
-        table = table._moved(entry, state, entry.seat if isinstance(entry, Played) else None)
+        table = moved(table, entry, state)
     return table
 
 
