@@ -147,6 +147,7 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
     going, over, wait = (f"/api/tables/{id}" for id in (stage.running, stage.over, stage.waiting))
     run_again, seen_again = (f"/api/replays/{id}" for id in (stage.running, stage.over))
     host, guest = stage.tokens[:2]
+    held = [{"table": id, "token": host} for id in (stage.running, stage.over) for _ in range(6)]
 
     def opening(text: str) -> dict[str, Any]:
         choices = {"game": "off-season", "appendix": text}
@@ -161,6 +162,7 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
             for text in (appendix(), slow[:MOST], "a." * 9_990 + "a=1", "[" * MOST)
         ],
         "GET /api/tables/{key}": [Ask(going, token=host), Ask(over), Ask(wait)],
+        "POST /api/looks": [Ask("/api/looks", {"seats": held})],
         "POST /api/tables/{key}/join": [Ask(f"{wait}/join", {"name": "é" * 24})],
         "POST /api/tables/{key}/leave": [Ask(f"{at}/leave", token=guest) for at in (wait, going)],
         "POST /api/tables/{key}/remove": [Ask(f"{wait}/remove", {"seat": 1}, host)],
