@@ -19,12 +19,14 @@ from camelup.server.door import (
     as_file,
     invited,
     looked_at,
+    packed,
     seated,
     server_of,
     strictly,
 )
 from camelup.server.errors import code_of
 from camelup.server.limits import network_of
+from camelup.server.page import COMPRESSED
 from camelup.server.party import briefly
 from camelup.server.rooms import Room
 from camelup.server.server import Server
@@ -185,11 +187,11 @@ async def qr(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
-@get("/tables/{key:str}/log", limit="replays")
+@get("/tables/{key:str}/log", limit="replays", opt={COMPRESSED: True})
 async def record(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     """The whole record of a finished game; of a running one what the viewer may know."""
     room, _, seat = await looked_at(request, key)
-    body = await asyncio.to_thread(show.record, room.scene, seat)
+    body = await asyncio.to_thread(lambda: packed(request, show.record(room.scene, seat)))
     return as_file(body, f"camelup-{room.scene.party.watch}.jsonl")
 
 

@@ -13,8 +13,19 @@ from camelup.game import encode
 from camelup.log import write
 from camelup.race.board import Board
 from camelup.server import replay, show
-from camelup.server.door import AnyRequest, as_file, as_json, looked_at, server_of, token_of
+from camelup.server.door import (
+    AnyRequest,
+    Packed,
+    as_file,
+    as_json,
+    as_long_json,
+    looked_at,
+    packed,
+    server_of,
+    token_of,
+)
 from camelup.server.limits import network_of
+from camelup.server.page import COMPRESSED
 from camelup.server.replay import Source
 
 Notation = Annotated[str, QueryParameter(max_length=200)]
@@ -67,35 +78,35 @@ async def _odds(
     return as_json(await server_of(request).reckoning.moment(*moment, network_of(request)))
 
 
-@get("/replays/{key:str}", limit="replays")
+@get("/replays/{key:str}", limit="replays", opt={COMPRESSED: True})
 async def moments(
     request: AnyRequest, key: FromPath[str], seen_by: FromQuery[str | None] = None, since: Number = -1
 ) -> Response[bytes]:
     """A game move by move, as `Replay`."""
-    return as_json(
-        await _looked(request, _by_key(request, key), lambda source: _replay(source, seen_by, since))
-    )
+    find = _by_key(request, key)
+    return as_long_json(await _looked(request, find, lambda source: _replay(request, source, seen_by, since)))
 
 
-def _replay(source: Source, seen_by: str | None, since: int) -> bytes:
-    return encode(replay.replay(source, source.eyes(seen_by), since))
+def _replay(request: AnyRequest, source: Source, seen_by: str | None, since: int) -> Packed:
+    return packed(request, encode(replay.replay(source, source.eyes(seen_by), since)))
 
 
-@get("/replays/{key:str}/log", limit="replays")
+@get("/replays/{key:str}/log", limit="replays", opt={COMPRESSED: True})
 async def replay_log(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     """The record of a game: whole when it is over, else what the viewer may know."""
-    name, body = await _looked(request, _by_key(request, key), _record)
+    name, body = await _looked(request, _by_key(request, key), lambda source: _record(request, source))
     if body is None:
         room, _, seat = await looked_at(request, key)
-        body = await asyncio.to_thread(show.record, room.scene, seat)
+        body = await asyncio.to_thread(lambda: packed(request, show.record(room.scene, seat)))
     return as_file(body, name)
 
 
-def _record(source: Source) -> tuple[str, bytes | None]:
-    return f"camelup-{source.key}.jsonl", write(source.log) if source.is_over else None
+def _record(request: AnyRequest, source: Source) -> tuple[str, Packed | None]:
+    whole = packed(request, write(source.log)) if source.is_over else None
+    return f"camelup-{source.key}.jsonl", whole
 
 
-@post("/replays", limit="shown")
+@post("/replays", limit="shown", opt={COMPRESSED: True})
 async def show_record(request: AnyRequest) -> Response[bytes]:
     """Show a game record: it is checked, kept, and answered with as `Replay`."""
     body = await request.body()
@@ -103,7 +114,7 @@ async def show_record(request: AnyRequest) -> Response[bytes]:
     async def find() -> Source:
         return await server_of(request).library.show(body, network_of(request))
 
-    return as_json(await _looked(request, find, lambda source: _replay(source, None, -1)), 201)
+    return as_long_json(await _looked(request, find, lambda source: _replay(request, source, None, -1)), 201)
 
 
 HANDLERS = [board_odds, table_odds, moment_odds, moments, replay_log]

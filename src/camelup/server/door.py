@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+import gzip
+from typing import Any, NamedTuple, TypeVar
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
@@ -94,15 +95,35 @@ async def looked_at(request: AnyRequest, key: str) -> tuple[Room, bool, Seat | N
     return room, is_invited or seat is not None, seat
 
 
-def as_json(body: bytes, status: int = 200) -> Response[bytes]:
+class Packed(NamedTuple):
+    """A long answer, compressed if who asked can read that."""
+
+    body: bytes
+    headers: dict[str, str]
+
+
+def packed(request: AnyRequest, body: bytes) -> Packed:
+    """An answer made ready in a thread: compressing a megabyte on the loop would keep all tables waiting."""
+    headers = {"vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Packed(body, headers)
+    return Packed(gzip.compress(body, 6), headers | {"content-encoding": "gzip"})
+
+
+def as_json(body: bytes) -> Response[bytes]:
     """An answer that is JSON already."""
-    return Response(body, media_type="application/json", status_code=status)
+    return Response(body, media_type="application/json")
 
 
-def as_file(body: bytes, name: str) -> Response[bytes]:
+def as_long_json(answer: Packed, status: int = 200) -> Response[bytes]:
+    """A long answer that is JSON already."""
+    return Response(answer.body, media_type="application/json", status_code=status, headers=answer.headers)
+
+
+def as_file(answer: Packed, name: str) -> Response[bytes]:
     """A game record, to be saved."""
     return Response(
-        body,
+        answer.body,
         media_type="application/jsonl",
-        headers={"content-disposition": f'attachment; filename="{name}"'},
+        headers=answer.headers | {"content-disposition": f'attachment; filename="{name}"'},
     )
