@@ -40,7 +40,7 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: Body, token?:
   if (body !== undefined) headers["content-type"] = typeof body === "string" ? "application/jsonl" : "application/json";
   if (token) headers["authorization"] = `Bearer ${token}`;
   let answer: unknown;
-  let isFine = false;
+  let isFine: boolean;
   try {
     const init: RequestInit = { method, headers };
     if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
