@@ -23,7 +23,7 @@ OUTSIDE = """({ top, right, bottom, left }) => {
     return [...document.querySelectorAll('button, a, input, select, textarea, h1, h2, p, dialog, [popover]')]
         .filter((one) => {
             const box = one.getBoundingClientRect()
-            if (!box.width || !isSeen(one)) return false
+            if (!box.width || !box.height || !isSeen(one)) return false
             if (box.left < left - 1 || box.right > innerWidth - right + 1) return true
             if (box.top + scrollY < top - 1) return true
             return isStuck(one) && (box.top < top - 1 || box.bottom > innerHeight - bottom + 1)
