@@ -22,12 +22,13 @@ def build() -> None:
     lock = WEB / "node_modules.lock"
     with lock.open("w") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
-        if not (WEB / "node_modules").is_dir():
-            _npm("install", "--no-audit", "--no-fund")
         sources = [path for pattern in SOURCES for path in WEB.glob(pattern) if path.is_file()]
         newest = max(path.stat().st_mtime for path in [*sources, *READ])
-        if not INDEX.is_file() or INDEX.stat().st_mtime < newest:
-            _npm("run", "build")
+        if INDEX.is_file() and INDEX.stat().st_mtime >= newest:
+            return
+        if not (WEB / "node_modules").is_dir():
+            _npm("install", "--no-audit", "--no-fund")
+        _npm("run", "build")
 
 
 def _npm(*args: str) -> None:

@@ -35,6 +35,9 @@ ARGS = (
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    # all pages are ours: one process for them, and none in reserve
+    "--disable-site-isolation-trials",
+    "--renderer-process-limit=1",
 )
 OWN = """
 from playwright.sync_api import sync_playwright
@@ -66,7 +69,7 @@ def found() -> str | None:
 
 def _playwrights() -> str | None:
     # in a process of its own: a thread has room for one Playwright
-    asked = subprocess.run([sys.executable, "-c", OWN], check=True, capture_output=True, text=True)
+    asked = subprocess.run([sys.executable, "-c", OWN], check=False, capture_output=True, text=True)
     return shutil.which(asked.stdout.strip())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -24,7 +24,7 @@ class Merchant:
         self.person = person
         self.page = person.page
 
-    def open_table(self, seats: int, **options: str) -> str:
+    def fill_in(self, seats: int, **options: str) -> str:
         """Create a table with the lobby's form; the path of its invite link."""
         page = self.page
         page.goto("/")
@@ -38,6 +38,12 @@ class Merchant:
         page.wait_for_url("**/t/*")
         expect(page.get_by_role("heading", name="Invite")).to_be_visible()
         return urlsplit(page.url).path
+
+    def season(self, bots: Sequence[str]) -> str:
+        """Be asked for the first time in a season with these bots; the path of its table."""
+        path = self.person.came(["me", *bots], {"game": "off-season"}, begin=True)
+        assert self.await_turn()
+        return path
 
     def start(self) -> None:
         """Begin, and see the market."""

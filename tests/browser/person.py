@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +15,9 @@ from tests.browser import ids
 RACE = ".page[data-turn]"
 MINE = '.page[data-turn="mine"]'
 END = "[data-end]"
+SIT = """seat => localStorage.setItem('camelup.seats', JSON.stringify(
+    [{ ...seat, at: Date.now() }, ...JSON.parse(localStorage.getItem('camelup.seats') ?? '[]')]))"""
+"""Keeps a seat as the page itself does."""
 
 
 class Person:
@@ -43,7 +46,7 @@ class Person:
 
     # Coming and going
 
-    def open_table(
+    def fill_in(
         self, seats: int, *, start: str = "", game: str = "race-2018", odds: str = "nobody", **options: str
     ) -> str:
         """Create a table with the lobby's form; the path of its invite link."""
@@ -61,6 +64,36 @@ class Person:
         page.wait_for_url("**/t/*")
         expect(page.get_by_role("heading", name="Invite")).to_be_visible()
         return urlsplit(page.url).path
+
+    def open_table(
+        self, seats: int, *, start: str = "", game: str = "race-2018", odds: str = "nobody", **more: object
+    ) -> str:
+        """Have a table without the form, wait there for others; the path of its invite link."""
+        path = self.came(
+            ["me", *["open"] * (seats - 1)], {"game": game, "odds": odds, "start": start or None, **more}
+        )
+        expect(self.page.get_by_role("heading", name="Invite")).to_be_visible()
+        return path
+
+    def race(self, bots: Sequence[str], *, start: str = "", odds: str = "nobody") -> str:
+        """Be on turn in a race against these bots; the path of its table."""
+        game = f"race-{start[:4] or '2018'}"
+        path = self.came(["me", *bots], {"game": game, "odds": odds, "start": start or None}, begin=True)
+        assert self.await_turn()
+        return path
+
+    def came(self, seats: list[str], choices: dict[str, object], *, begin: bool = False) -> str:
+        """Create a table as a program would, and come to it as if this browser had done so."""
+        wish = {"name": self.name, "seats": seats, "choices": choices, "begin": begin}
+        answer = self.page.request.post("/api/tables", data=wish)
+        assert answer.ok, answer.text()
+        sat = answer.json()
+        # a small page of the same origin, on which to leave the token
+        self.page.goto("/api/ready")
+        self.page.evaluate(SIT, {**sat, "game": choices["game"], "title": ""})
+        path = f"/t/{sat['table']}"
+        self.page.goto(path)
+        return path
 
     def sit_down(self, path: str) -> None:
         """Come by an invite link."""

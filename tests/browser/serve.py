@@ -18,7 +18,7 @@ def main() -> None:
     port, data, *bot = sys.argv[1:]
     logs.set_up()
     pace = Pace(bot=float(bot[0]), grace=PACE.grace, poll=PACE.poll) if bot else PACE
-    settings = Settings(Path(data), pace, Bounds.roomy())
+    settings = Settings(Path(data), pace, Bounds.roomy(), warms=False)
     listening = bound("127.0.0.1", int(port))
     serve(build(settings), settings, listening, lambda: print(address(listening), flush=True))  # noqa: T201
 

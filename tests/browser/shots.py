@@ -188,10 +188,7 @@ def odds(studio: Studio) -> None:
 def season(studio: Studio) -> None:
     """An off season: a bid, a stand in hand, a question, a sale, a caravan card by card."""
     mira = Merchant(studio.person("Mira"))
-    mira.open_table(5)
-    for _ in range(4):
-        mira.person.add_bot("merchant")
-    mira.start()
+    mira.season(["merchant"] * 4)
     rng = random.Random(4)
     wanted = {"bet": "season-bid", "market": "season", "camel": "season-camel", "sale": "season-sale"}
     while wanted and mira.await_turn():
@@ -210,10 +207,7 @@ def season(studio: Studio) -> None:
 def season_end(studio: Studio) -> None:
     """The end of an off season, and its cards drawn again."""
     mira = Merchant(studio.person("Mira"))
-    mira.open_table(3)
-    for _ in range(2):
-        mira.person.add_bot("random")
-    mira.start()
+    mira.season(["random"] * 2)
     trade_to_the_end([mira], random.Random(5))
     shoot(mira.page, "season-end", whole=True)
     mira.page.locator("[data-verify]").click()

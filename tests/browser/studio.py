@@ -52,11 +52,7 @@ class Studio:
     def table(self, seats: int, start: str, bot: str = "leader", odds: str = "nobody") -> Person:
         """One person among bots, in a race that has begun, on turn."""
         mira = self.person("Mira")
-        mira.open_table(seats, start=start, odds=odds)
-        for _ in range(seats - 1):
-            mira.add_bot(bot)
-        mira.start()
-        mira.await_turn()
+        mira.race([bot] * (seats - 1), start=start, odds=odds)
         return mira
 
     def leave(self) -> None:

@@ -102,10 +102,7 @@ def test_goods_stay_in_hand(arrive: Arrive) -> None:
     mira = Merchant(arrive("Mira", touch=True, **PHONE))
     page = mira.page
     page.add_init_script(CAPTURED)
-    mira.open_table(3)
-    for _ in range(2):
-        mira.person.add_bot("random")
-    mira.start()
+    mira.season(["random"] * 2)
     rng = random.Random(1)
     hand = page.locator("[data-hand]")
     while mira.await_turn() and not hand.count():

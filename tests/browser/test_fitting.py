@@ -26,11 +26,7 @@ def boxes(page: Page, selector: str) -> list[dict[str, Any]]:
 
 def table(mira: Person, seats: int) -> Page:
     """A race in its middle, on turn."""
-    mira.open_table(seats, start=MIDDLE)
-    for _ in range(seats - 1):
-        mira.add_bot()
-    mira.start()
-    assert mira.await_turn()
+    mira.race(["random"] * (seats - 1), start=MIDDLE)
     return mira.page
 
 
@@ -55,10 +51,7 @@ def test_the_stall_has_room_for_all_pieces(arrive: Arrive, seats: int) -> None:
 def test_four_camels_fit_on_a_tablet(arrive: Arrive) -> None:
     width, height = TABLET
     mira = Merchant(arrive("Mira", width=width, height=height))
-    mira.open_table(5)
-    for _ in range(4):
-        mira.person.add_bot("random")
-    mira.start()
+    mira.season(["random"] * 4)
     rng, asked = random.Random(4), set()
     while mira.await_turn() and mira.view["round"] < 4:
         asked.add(mira.view["asked"])

@@ -29,7 +29,7 @@ def test_two_people_and_two_bots_finish_a_race_of_2018(
     arrive: Arrive, rng: random.Random, tmp_path: Path
 ) -> None:
     mira, jonas = arrive("Mira"), arrive("Jonas")
-    path = mira.open_table(4, start=NEAR_2018)
+    path = mira.fill_in(4, start=NEAR_2018)
     jonas.sit_down(path)
     mira.add_bot("leader")
     mira.add_bot("random")
@@ -44,10 +44,11 @@ def test_two_people_and_two_bots_finish_a_race_of_2018(
 
 def test_a_race_of_2014_on_a_phone(arrive: Arrive, rng: random.Random, tmp_path: Path) -> None:
     mira = arrive("Mira", width=360, height=740)
-    mira.open_table(3, start=NEAR_2014, game="race-2014")
+    mira.fill_in(3, start=NEAR_2014, game="race-2014", odds="everybody")
     mira.add_bot()
     mira.add_bot("leader")
     mira.start()
+    expect(mira.page.locator('[data-tab="odds"]')).to_be_visible()
     play_to_the_end([mira], rng)
     assert len(totals(mira)) == 3
     downloaded(mira, tmp_path)

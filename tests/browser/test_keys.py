@@ -34,10 +34,7 @@ def test_no_key_of_a_race_goes_through_what_lies_over_it(
     arrive: Arrive, over: Callable[[Page], None]
 ) -> None:
     mira = arrive("Mira")
-    mira.open_table(2)
-    mira.add_bot()
-    mira.start()
-    assert mira.await_turn()
+    mira.race(["random"])
     over(mira.page)
     for key in ("r", "1", "t"):
         mira.page.keyboard.press(key)
@@ -57,11 +54,7 @@ def test_no_key_of_a_race_goes_through_what_lies_over_it(
 def test_no_key_of_a_season_goes_through_what_lies_over_it(arrive: Arrive) -> None:
     mira = Merchant(arrive("Mira"))
     page = mira.page
-    mira.open_table(3)
-    for _ in range(2):
-        mira.person.add_bot("random")
-    mira.start()
-    assert mira.await_turn()
+    mira.season(["random"] * 2)
     bid = page.locator('[data-bid][aria-checked="true"]')
     leaving(page)
     page.keyboard.press("4")

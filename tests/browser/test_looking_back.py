@@ -17,10 +17,7 @@ FRESH = "2018 1:gy/2:rb/3:p/15:K/16:W gyrbpx -"
 
 def with_a_past(mira: Person, odds: str = "nobody") -> Page:
     """A game against a bot in which something has happened, on one's own turn."""
-    mira.open_table(2, start=FRESH, odds=odds)
-    mira.add_bot()
-    mira.start()
-    assert mira.await_turn()
+    mira.race(["random"], start=FRESH, odds=odds)
     mira.take_ticket("r")
     assert mira.await_turn()
     return mira.page
@@ -96,10 +93,7 @@ def test_a_running_game_grows_where_it_is_watched_again(arrive: Arrive) -> None:
     mira, tove = arrive("Mira"), arrive("Tove")
     errors: list[str] = []
     tove.page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-    path = mira.open_table(2, start=FRESH)
-    mira.add_bot()
-    mira.start()
-    assert mira.await_turn()
+    path = mira.race(["random"], start=FRESH)
     page = tove.page
     page.goto(path.replace("/t/", "/r/"))
     expect(page.locator("[data-replay]")).to_have_attribute("data-eyes", "watcher")
@@ -137,9 +131,7 @@ def test_looking_back_on_a_phone(arrive: Arrive) -> None:
 def test_a_finished_game_is_watched_again_from_its_end_and_from_the_lobby(arrive: Arrive) -> None:
     mira, tove = arrive("Mira"), arrive("Tove")
     mira.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    path = mira.open_table(2, start=NEAR)
-    mira.add_bot()
-    mira.start()
+    path = mira.race(["random"], start=NEAR)
     play_to_the_end([mira], random.Random(4))
     page = mira.page
     page.get_by_role("button", name="Watch again").click()

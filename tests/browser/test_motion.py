@@ -22,11 +22,7 @@ SLOW = "Object.defineProperty(window, 'setTimeout', { value: () => 1 })"
 def alone(arrive: Arrive, start: str, seats: int = 2, *, motion: bool) -> Person:
     """One person among bots, on turn."""
     mira = arrive("Mira", motion=motion)
-    mira.open_table(seats, start=start)
-    for _ in range(seats - 1):
-        mira.add_bot()
-    mira.start()
-    assert mira.await_turn()
+    mira.race(["random"] * (seats - 1), start=start)
     return mira
 
 

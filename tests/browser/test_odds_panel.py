@@ -25,10 +25,7 @@ def seated(person: Person, board: str, allowed: str) -> list[str]:
     """At a table with a bot, on turn; every question for odds that the page asks."""
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url) if "/odds" in request.url else None)
-    person.open_table(2, start=board, game=f"race-{board[:4]}", odds=allowed)
-    person.add_bot("leader")
-    person.start()
-    assert person.await_turn()
+    person.race(["leader"], start=board, odds=allowed)
     return asked
 
 

@@ -70,7 +70,7 @@ def test_three_people_and_two_bots_trade_to_the_end(
 ) -> None:
     people = [arrive(name) for name in ("Mira", "Jonas", "Tove")]
     merchants = [Merchant(person) for person in people]
-    path = merchants[0].open_table(5)
+    path = merchants[0].fill_in(5)
     for person in people[1:]:
         person.sit_down(path)
     for _ in range(2):
@@ -93,11 +93,7 @@ def test_three_people_and_two_bots_trade_to_the_end(
 
 def test_a_season_on_a_phone(arrive: Arrive, rng: random.Random, tmp_path: Path) -> None:
     mira = Merchant(arrive("Mira", width=360, height=740))
-    mira.open_table(3)
-    for _ in range(2):
-        mira.person.add_bot("random")
-    mira.start()
-    assert mira.await_turn()
+    mira.season(["random"] * 2)
     # nothing scrolls sideways, and what is asked is in sight
     assert mira.page.evaluate("document.documentElement.scrollWidth") == 360
     box = mira.page.locator("[data-seal]").bounding_box()
@@ -113,11 +109,7 @@ def test_a_season_on_a_phone(arrive: Arrive, rng: random.Random, tmp_path: Path)
 def alone(arrive: Arrive, bot: str = "random", **how: int) -> Merchant:
     """One person between two bots, in the first auction."""
     mira = Merchant(arrive("Mira", **how))
-    mira.open_table(3)
-    for _ in range(2):
-        mira.person.add_bot(bot)
-    mira.start()
-    assert mira.await_turn()
+    mira.season([bot] * 2)
     return mira
 
 

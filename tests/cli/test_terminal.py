@@ -45,7 +45,9 @@ def test_a_whole_game_of_one_person(
     assert not path.with_name("game.jsonl.secret").exists()
 
 
-MOVES = ["w p", "+9", "t b", "l g", "r", "-12", *["r"] * 60]
+LATE = "2018 6:gy/7:rb/8:p/15:K/16:W gyrbpx -"
+"""Half of the race is over, so that few screens are drawn."""
+MOVES = ["w p", "+10", "t b", "l g", "r", "-12", *["r"] * 60]
 
 
 def played(terminal: PseudoTerminal, moves: list[str]) -> bool:
@@ -66,6 +68,8 @@ def test_ctrl_c_leaves_the_game_saved_and_it_goes_on_with_the_same_dice(tmp_path
         "Mira,bot:leader,bot:random",
         "--seed",
         "sand",
+        "--board",
+        LATE,
         "--save",
     )
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
