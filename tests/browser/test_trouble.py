@@ -92,6 +92,7 @@ def test_a_lobby_without_a_server_says_so_and_comes_back(arrive: Arrive, server:
         page.clock.run_for(6_000)
         trouble = page.get_by_text("Trying again")
         expect(trouble).to_be_visible()
+        expect(page.get_by_text("None yet.")).to_be_hidden()
         wire.mend()
         page.clock.run_for(6_000)
         expect(trouble).to_be_hidden()
