@@ -64,6 +64,8 @@ class Studio:
         assert not errors
 
 
+TAKEN: list[str] = []
+"""The titles of all pictures that this process took."""
 Scene = Callable[[Studio], None]
 SCENES: dict[str, Scene] = {}
 
@@ -83,6 +85,7 @@ def shoot(page: Page, name: str, *, whole: bool = False) -> None:
             page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
             title = f"{name}-{size}-{scheme}"
             picture = page.screenshot(path=FOLDER / f"{title}.png", full_page=whole)
+            TAKEN.append(title)
             _check(picture, title, (width, height), is_whole=whole)
             # a tablet has the parts of the one and the order of the other
             faults = axe.faults(page) if is_read and size != "tablet" else []
