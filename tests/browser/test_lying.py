@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -42,7 +45,7 @@ def begun(people: list[Person]) -> None:
 
 
 def test_an_honest_seat_that_is_called_silent_says_so_and_the_others_are_told_of_the_restart(
-    arrive: Arrive,
+    arrive: Arrive, tmp_path: Path
 ) -> None:
     mira, jonas = arrive("Mira"), arrive("Jonas")
     seen = Liar(mira)
@@ -61,10 +64,8 @@ def test_an_honest_seat_that_is_called_silent_says_so_and_the_others_are_told_of
     jonas.page.reload()
     expect(alarm(jonas)).to_have_text(said)
     (reveal,) = silenced.all_said("reveal")
-    assert (
-        evidence(jonas)["attempts"][0] | {"nonce": reveal["nonce"], "revealed": True}
-        == (evidence(jonas)["attempts"][0])
-    )
+    kept = evidence(jonas)
+    assert (kept["attempts"][0]["nonce"], kept["attempts"][0]["revealed"]) == (reveal["nonce"], True)
     hide(jonas)
     play_to_the_end([mira, jonas], random.Random(7))
 
@@ -75,6 +76,19 @@ def test_an_honest_seat_that_is_called_silent_says_so_and_the_others_are_told_of
     dialog = checked(jonas.page)
     expect(dialog).to_have_attribute("data-proof", "differs")
     expect(dialog.get_by_role("status")).to_contain_text("sent its nonce, but the record calls you silent")
+    expect(dialog.get_by_role("status")).to_contain_text("Nothing is proved for you")
+    assert "the record calls you silent" in verified(jonas, kept, tmp_path)
+
+
+def verified(person: Person, kept: dict[str, Any], folder: Path) -> str:
+    """What the command says of the record to whoever saved the page's evidence; it does not end well."""
+    (folder / "game.jsonl").write_text("".join(json.dumps(line) + "\n" for line in record(person.page)))
+    (folder / "kept.json").write_text(json.dumps(kept))
+    command = [sys.executable, "-m", "camelup.cli", "verify", "game.jsonl", "--kept", "kept.json"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode != 0, done.stdout
+    # the terminal breaks its lines where they end
+    return " ".join(done.stdout.split())
 
 
 def evidence(person: Person) -> dict[str, Any]:

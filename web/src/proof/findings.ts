@@ -1,5 +1,6 @@
 /** What a record without a difference proves, and what not, in a few sentences. */
 import type { Message } from "../words/words";
+import type { Difference } from "./record";
 import type { Verdict } from "./verify";
 
 export function findings(verdict: Verdict): Message[] {
@@ -8,6 +9,10 @@ export function findings(verdict: Verdict): Message[] {
   const follow = { key: seats.length ? "page.proof.follow" : "page.proof.follow_alone", args: { draws, seats } };
   return [...sealings(verdict), proof(verdict), follow, ...rest];
 }
+
+/** What else a difference may mean. */
+export const doubt = ({ key }: Difference): string =>
+  key === "page.proof.called_silent" ? "page.proof.silenced" : "page.proof.either";
 
 /** The claim: what is proved to who asks. */
 function proof({ claim, restarts, record }: Verdict): Message {
