@@ -164,6 +164,8 @@ def build(settings: Settings, bus: Bus | None = None) -> Litestar:
     async def life(app: Litestar) -> AsyncIterator[None]:
         server = Server(settings, bus)
         app.state.server, app.state.files = server, files
+        # made for the first who asks for it, it would keep all others waiting
+        _ = app.openapi_schema
         await server.start()
         try:
             yield
