@@ -12,7 +12,7 @@ from camelup.log import write
 from tests.browser.conftest import Arrive
 from tests.browser.fixtures import played
 from tests.browser.person import Person
-from tests.browser.replays import MOVES, RECORD, at, ends, shown, watch
+from tests.browser.replays import RECORD, at, ends, shown, watch
 
 
 def test_what_was_exported_is_the_record_and_can_be_brought_again(arrive: Arrive, tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_what_was_exported_is_the_record_and_can_be_brought_again(arrive: Arrive
         page.get_by_role("button", name="Watch a game record").click()
     chooser.value.set_files(path)
     page.wait_for_url(f"**/r/{key}*")
-    at(page, MOVES[0].n)
+    at(page, ends()[0])
 
 
 DROP = """([text, name]) => {
@@ -58,7 +58,7 @@ def test_a_record_is_dropped_and_shown(arrive: Arrive) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     dropped(page, RECORD.decode())
     page.wait_for_url("**/r/*")
-    at(page, MOVES[0].n)
+    at(page, ends()[0])
     other = write(played("race-2018", 3, {}, seed=5)[-1].log)
     before = page.url
     dropped(page, other.decode())

@@ -57,25 +57,25 @@ def claimed(header: Header, kept: Kept) -> Claim:
     """What a record proves to whoever kept this."""
     known = header.dice
     if header.format == FIRST_FORMAT:
-        return _nothing("first_format")
+        return _nothing("terminal.kept.first_format")
     if kept.table not in (None, known.table):
-        return _nothing("table")
+        return _nothing("terminal.kept.table")
     for seen in kept.attempts:
         if not _is_told(known, seen):
-            return _nothing("differs", number=seen.attempt + 1)
+            return _nothing("terminal.kept.differs", number=seen.attempt + 1)
         if (
             seen.revealed
             and seen.attempt < known.attempt
             and kept.seat in known.abandoned[seen.attempt].silent
         ):
-            return _nothing("silenced", number=seen.attempt + 1)
+            return _nothing("terminal.kept.silenced", number=seen.attempt + 1)
     last = next((one for one in kept.attempts if one.attempt == known.attempt), Seen(known.attempt))
     if last.nonce is None and last.commitment is not None and kept.seat is None:
-        return _nothing("no_nonce", fits=True)
+        return _nothing("terminal.kept.no_nonce", fits=True)
     if last.nonce is None or last.nonce not in _nonces(known, kept.seat):
-        return _nothing("nothing")
+        return _nothing("terminal.kept.nothing")
     if last.commitment is None:
-        return _nothing("no_commitment", fits=True)
+        return _nothing("terminal.kept.no_commitment", fits=True)
     return _proved(known.attempt, has_seals=last.hashes is not None)
 
 
@@ -87,7 +87,7 @@ def _proved(restarts: int, *, has_seals: bool) -> Claim:
 
 
 def _nothing(why: str, fits: bool = False, **args: object) -> Claim:
-    return Claim(fits, (Message(f"terminal.kept.{why}", args),))
+    return Claim(fits, (Message(why, args),))
 
 
 def _nonces(known: Commitments, seat: int | None) -> Hashes:
@@ -97,7 +97,7 @@ def _nonces(known: Commitments, seat: int | None) -> Hashes:
 def _is_told(known: Commitments, seen: Seen) -> bool:
     """Whether the record says of an attempt what the client was shown then."""
     if seen.attempt > known.attempt:
-        # it was sealed for ahead, which the record needs not tell; but nobody was shown a list of it
+        # it was sealed for ahead, which the record need not tell; but nobody was shown a list of it
         return seen.hashes is None
     past = known.abandoned[seen.attempt] if seen.attempt < known.attempt else None
     secret, hashes = (known.secret, known.nonce_hashes) if past is None else (past.secret, past.hashes)
