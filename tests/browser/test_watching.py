@@ -232,6 +232,11 @@ def test_an_off_season_is_watched_again(arrive: Arrive) -> None:
     expect(stands).to_have_count(4)
     for stand in stands.all():
         expect(stand.locator(".goods-card").first).to_be_visible()
+    # on a phone too, though the caption is a long one
+    page.set_viewport_size({"width": 390, "height": 664})
+    for stand in stands.all():
+        expect(stand).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1440, "height": 900})
     watch(page, key, n)
     expect(page.locator("[data-replay]")).to_have_attribute("data-moment", str(n))
     expect(page.locator(".merchants > li")).to_have_count(3)
