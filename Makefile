@@ -18,13 +18,14 @@ PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
     src/camelup/messages/en.toml src/camelup/offseason/appendix.toml
 
-.PHONY: help setup play home test test-fast screens wheel-test check bench soak browser clean
+.PHONY: help setup play home test test-fast journeys screens wheel-test check bench soak browser clean
 
 help:
 	@echo "make play        open a table in the browser (camelup play: in the terminal)"
 	@echo "make home        the same, for everybody in the house"
 	@echo "make test        run the tests"
 	@echo "make test-fast   those that need no browser"
+	@echo "make journeys    people who play at tables in the browser"
 	@echo "make screens     a picture of every screen, read by everybody"
 	@echo "make wheel-test  the package, built and installed elsewhere"
 	@echo "make check       format, types and imports"
@@ -61,7 +62,11 @@ test: setup browser
 # while you work: no browser
 test-fast: setup
 	cd web && $(WITH_NODE) npm run --silent test
-	$(PYTEST) -m 'not soak and not screens and not wheel and not browser'
+	$(PYTEST) -m 'not soak and not screens and not wheel and not journey and not browser'
+
+# what takes a browser long: whole games, broken lines, servers that lie
+journeys: setup browser
+	$(PYTEST) -m journey
 
 screens: setup browser
 	$(PYTEST) -m screens

@@ -14,6 +14,12 @@ from tests.browser.person import Person
 from tests.browser.server import Server
 
 PATIENCE = 15_000
+JOURNEYS = {
+    "test_company", "test_fitting", "test_games", "test_lines", "test_looking_back", "test_lying",
+    "test_motion", "test_odds_panel", "test_offseason", "test_safe_areas", "test_seats", "test_secrets",
+    "test_trouble",
+}  # fmt: skip
+"""Those in which people play at tables: `make journeys` runs them, so that `make test` stays short."""
 Arrive = Callable[..., Person]
 
 
@@ -23,6 +29,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
             item.add_marker("browser")
+            if item.module.__name__.rpartition(".")[2] in JOURNEYS:
+                item.add_marker("journey")
 
 
 @pytest.fixture(scope="session")
