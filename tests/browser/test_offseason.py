@@ -157,6 +157,9 @@ def test_a_collapse_is_announced_before_it_happens(arrive: Arrive) -> None:
     expect(page.get_by_role("status")).to_contain_text(f"{mark}")
     expect(page.get_by_role("status")).to_contain_text("overloads")
     said = page.locator(".beast.tips .fall").first.inner_text()
+    # it reaches over the next camel, which may be touched all the same
+    through = page.locator(".beast.tips .foot").first.evaluate("(one) => getComputedStyle(one).pointerEvents")
+    assert through == "none"
     told_cards = int(said.split("all ")[1].split()[0])
     page.locator(f'[data-take="{mark}"]').click()
     while mira.view["asked"] in ("market", "ability", "camel") and mira.view["to_act"] == [mira.person.seat]:
