@@ -25,7 +25,7 @@ help:
 	@echo "make home        the same, for everybody in the house"
 	@echo "make test        run the tests"
 	@echo "make test-fast   those that need no browser"
-	@echo "make journeys    people who play at tables in the browser"
+	@echo "make journeys    whole games played and watched in the browser"
 	@echo "make screens     a picture of every screen, read by everybody"
 	@echo "make wheel-test  the package, built and installed elsewhere"
 	@echo "make check       format, types and imports"

@@ -16,10 +16,10 @@ from tests.browser.server import Server
 PATIENCE = 15_000
 JOURNEYS = {
     "test_company", "test_fitting", "test_games", "test_lines", "test_looking_back", "test_lying",
-    "test_motion", "test_odds_panel", "test_offseason", "test_safe_areas", "test_seats", "test_secrets",
-    "test_trouble",
+    "test_motion", "test_odds_panel", "test_offseason", "test_proof", "test_safe_areas", "test_seats",
+    "test_secrets", "test_trouble", "test_watching",
 }  # fmt: skip
-"""Those in which people play at tables: `make journeys` runs them, so that `make test` stays short."""
+"""Those that play or watch whole games: `make journeys` runs them, so that `make test` stays short."""
 Arrive = Callable[..., Person]
 
 

@@ -95,6 +95,7 @@ def test_no_key_of_the_odds_board_goes_through_what_lies_over_it(arrive: Arrive)
     page = arrive("Mira").page
     page.goto(address(BOARD))
     board = page.locator("[data-text]")
+    expect(board).to_have_attribute("data-text", BOARD)
     # a number takes a die out, and puts it in again
     page.keyboard.press("1")
     expect(board).to_have_attribute("data-text", BOARD.replace("gyrbpx", "yrbpx"))
