@@ -49,7 +49,7 @@ def finger(page: Page, from_: Point, to: Point) -> Iterator[None]:
 
     touch("touchStart", from_)
     for share in (0.3, 0.7, 1):
-        touch("touchMove", tuple(a + share * (b - a) for a, b in zip(from_, to, strict=True)))  # type: ignore[arg-type]
+        touch("touchMove", (from_[0] + share * (to[0] - from_[0]), from_[1] + share * (to[1] - from_[1])))
     yield
     touch("touchCancel")
 
