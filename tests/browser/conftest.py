@@ -6,14 +6,16 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser import built
 from tests.browser.chromium import launched
 from tests.browser.person import Person
 from tests.browser.server import Server
 
-PATIENCE = 15_000
+# a fresh machine compiles the odds' kernels before it shows the first
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 JOURNEYS = {
     "test_company", "test_fitting", "test_games", "test_lines", "test_looking_back", "test_lying",
     "test_motion", "test_odds_panel", "test_offseason", "test_proof", "test_safe_areas", "test_seats",
