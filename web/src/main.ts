@@ -9,7 +9,7 @@ import "./styles/game.css";
 import "./styles/people.css";
 import { learnOrigin } from "./net/origin.svelte";
 import { trouble } from "./parts/trouble.svelte";
-import { settings } from "./store/settings.svelte";
+import { settings } from "./browser/settings.svelte";
 
 trouble.listen();
 settings.dress();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { order, read, withDice } from "../src/race/board";
-import { RING, ROAD } from "../src/race/places";
-import { standings } from "../src/race/stand";
+import { order, read, withDice } from "../src/games/race/board";
+import { RING, ROAD } from "../src/games/race/places";
+import { standings } from "../src/games/race/stand";
 
 const TEXT = "2018 3:gb/4:yKp/5:r/13:W gyx 7+0,10-1";
 

@@ -1,7 +1,7 @@
 /** Everything lit is legal, everything legal is lit, in one touch or two. */
 import { describe, expect, it } from "vitest";
-import { Choice } from "../src/race/choice.svelte";
-import type { RaceAction } from "../src/race/types";
+import { Choice } from "../src/games/race/choice.svelte";
+import type { RaceAction } from "../src/games/race/types";
 import { fixture } from "./fixture";
 
 const positions = fixture<{ board: string; legal: RaceAction[] }[]>("legal");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aimed } from "../src/odds/aim";
-import { Desk } from "../src/odds/desk.svelte";
-import { away, places, type Piece } from "../src/odds/position";
-import { Reckoner } from "../src/odds/reckoner.svelte";
-import { read } from "../src/race/board";
-import { RING, ROAD } from "../src/race/places";
-import { standings } from "../src/race/stand";
+import { aimed } from "../src/games/race/odds/aim";
+import { Desk } from "../src/games/race/odds/desk.svelte";
+import { away, places, type Piece } from "../src/games/race/odds/position";
+import { Reckoner } from "../src/games/race/odds/reckoner.svelte";
+import { read } from "../src/games/race/board";
+import { RING, ROAD } from "../src/games/race/places";
+import { standings } from "../src/games/race/stand";
 import type { BoardOdds } from "../src/wire";
 
 const EXAMPLE = "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1";

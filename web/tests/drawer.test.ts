@@ -7,8 +7,8 @@ const SEATS = "camelup.seats";
 const GARBAGE = ["{", "null", "7", '"x"', "[]", "[null, 3]", '{"theme": 4, "speed": "warp", "name": {}, "sign": "x"}'];
 const SEAT = { table: "7kq", seat: 1, token: "t".repeat(43), title: "Ours", game: "race-2018", at: 5 };
 let page: FakeWindow;
-const settings = async () => (await import("../src/store/settings.svelte")).settings;
-const seats = () => import("../src/store/mine");
+const settings = async () => (await import("../src/browser/settings.svelte")).settings;
+const seats = () => import("../src/browser/mine");
 
 beforeEach(() => {
   page = openWindow();
@@ -30,7 +30,7 @@ describe("where storage is forbidden", () => {
     expect(seatAt("7kq")).toBeUndefined();
   });
   it("who asks is told that it will not last", async () => {
-    const { drawer } = await import("../src/store/drawer");
+    const { drawer } = await import("../src/browser/drawer");
     expect(drawer.write("a", 1)).toBe(false);
     page.isForbidden = false;
     expect(drawer.write("a", 2)).toBe(true);

@@ -1,12 +1,12 @@
 /** What moves: every picture leads to the next, and the last one is the result. */
 import { describe, expect, it } from "vitest";
-import { read } from "../src/race/board";
-import { beneath, gaits, transform } from "../src/race/gait";
-import { frames, hopping, type Aloft } from "../src/race/motion";
-import { RING, ROAD } from "../src/race/places";
-import { standings } from "../src/race/stand";
-import type { RaceEvent, RaceView } from "../src/race/types";
-import { after } from "../src/race/watched";
+import { read } from "../src/games/race/board";
+import { beneath, gaits, transform } from "../src/games/race/gait";
+import { frames, hopping, type Aloft } from "../src/games/race/motion";
+import { RING, ROAD } from "../src/games/race/places";
+import { standings } from "../src/games/race/stand";
+import type { RaceEvent, RaceView } from "../src/games/race/types";
+import { after } from "../src/games/race/watched";
 import { fixture } from "./fixture";
 
 interface Step {

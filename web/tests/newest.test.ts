@@ -1,6 +1,6 @@
 /** The odds on the screen belong to the board on the screen. */
 import { beforeEach, expect, it } from "vitest";
-import { NewestOdds } from "../src/odds/newest.svelte";
+import { NewestOdds } from "../src/games/race/odds/newest.svelte";
 import type { TableOdds, Worth } from "../src/wire";
 
 const odds = (n: number) => ({ n, odds: { board: `board ${n}` }, worth: [{ pounds: n }] }) as unknown as TableOdds;

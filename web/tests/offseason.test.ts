@@ -1,16 +1,16 @@
 /** An off season folded from its events alone, and what the page works out for itself. */
 import { describe, expect, it } from "vitest";
-import { accounts, moments } from "../src/offseason/accounts";
-import { Choice, placesOf } from "../src/offseason/choice.svelte";
-import { CAMELS, goodsOf, without } from "../src/offseason/goods";
-import { withDigit } from "../src/offseason/keys";
-import { bearings, seen, unseen } from "../src/offseason/loads";
-import { frames } from "../src/offseason/motion";
-import { isOurs } from "../src/offseason/numbers";
-import { best, tags } from "../src/offseason/prices";
-import { withoutDealing } from "../src/offseason/told";
-import type { Card, SeasonAction, SeasonEvent, SeasonView, Sell } from "../src/offseason/types";
-import { after } from "../src/offseason/watched";
+import { accounts, moments } from "../src/games/offseason/accounts";
+import { Choice, placesOf } from "../src/games/offseason/choice.svelte";
+import { CAMELS, goodsOf, without } from "../src/games/offseason/goods";
+import { withDigit } from "../src/games/offseason/keys";
+import { bearings, seen, unseen } from "../src/games/offseason/loads";
+import { frames } from "../src/games/offseason/motion";
+import { isOurs } from "../src/games/offseason/numbers";
+import { best, tags } from "../src/games/offseason/prices";
+import { withoutDealing } from "../src/games/offseason/told";
+import type { Card, SeasonAction, SeasonEvent, SeasonView, Sell } from "../src/games/offseason/types";
+import { after } from "../src/games/offseason/watched";
 import { logLines } from "../src/store/entries";
 import type { Seen } from "../src/wire";
 import { plain, Words } from "../src/words/words";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { label, percents } from "../src/odds/percents";
-import { legRows, raceRows, signed, ticketRows } from "../src/odds/rows";
+import { label, percents } from "../src/games/race/odds/percents";
+import { legRows, raceRows, signed, ticketRows } from "../src/games/race/odds/rows";
 import type { BoardOdds } from "../src/wire";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

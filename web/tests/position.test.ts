@@ -1,9 +1,9 @@
 /** Boards are put together as the package would have them. */
 import { describe, expect, it } from "vitest";
-import { fromHash, isLikely, pasted, toHash } from "../src/odds/address";
-import * as position from "../src/odds/position";
-import { read, write, type Board } from "../src/race/board";
-import { EDITIONS } from "../src/race/edition";
+import { fromHash, isLikely, pasted, toHash } from "../src/games/race/odds/address";
+import * as position from "../src/games/race/odds/position";
+import { read, write, type Board } from "../src/games/race/board";
+import { EDITIONS } from "../src/games/race/edition";
 import { fixture } from "./fixture";
 
 interface Read {

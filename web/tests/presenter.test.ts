@@ -7,7 +7,7 @@ import { openWindow } from "./window";
 
 openWindow();
 const { Presenter } = await import("../src/store/presenter.svelte");
-const { settings } = await import("../src/store/settings.svelte");
+const { settings } = await import("../src/browser/settings.svelte");
 
 /** Views that are told apart by their leg; an event leads to the leg it names, by way of a picture of 100 ms. */
 const at = (leg: number) => ({ type: "race_view", leg }) as unknown as View;

@@ -1,8 +1,8 @@
 /** The scoring screens add up: legs, finish cards and purses against the record. */
 import { describe, expect, it } from "vitest";
-import { highlights, purses, rungs } from "../src/end/story";
-import { before, isForgiven, scoredLegs } from "../src/race/legs";
-import type { Deck, TurnedCard } from "../src/race/types";
+import { highlights, purses, rungs } from "../src/games/race/end/story";
+import { before, isForgiven, scoredLegs } from "../src/games/race/legs";
+import type { Deck, TurnedCard } from "../src/games/race/types";
 import type { GameEvent } from "../src/wire";
 import { fixture } from "./fixture";
 

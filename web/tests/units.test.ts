@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { accounts, moments } from "../src/end/accounts";
+import { accounts, moments } from "../src/games/race/end/accounts";
 import { sha256 } from "../src/net/sha256";
-import { faces } from "../src/race/dice";
+import { faces } from "../src/games/race/dice";
 import { live } from "../src/store/entries";
 import { isHereOnly } from "../src/net/origin.svelte";
 import type { GameEvent, Seen } from "../src/wire";

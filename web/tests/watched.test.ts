@@ -1,8 +1,8 @@
 /** A game folded from its events alone gives the views that the package gives. */
 import { describe, expect, it } from "vitest";
-import type { RaceEvent, RaceView } from "../src/race/types";
-import { after } from "../src/race/watched";
-import { frames } from "../src/race/motion";
+import type { RaceEvent, RaceView } from "../src/games/race/types";
+import { after } from "../src/games/race/watched";
+import { frames } from "../src/games/race/motion";
 import { logLines } from "../src/store/entries";
 import type { Seen } from "../src/wire";
 import { plain, Words } from "../src/words/words";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { Worths } from "../src/odds/worths.svelte";
-import type { Piece } from "../src/race/choice.svelte";
+import { Worths } from "../src/games/race/odds/worths.svelte";
+import type { Piece } from "../src/games/race/choice.svelte";
 import type { Worth } from "../src/wire";
 
 const why = { key: "value.roll" };

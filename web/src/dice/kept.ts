@@ -1,5 +1,5 @@
 /** The shares that this browser keeps, so many tables of them; without storage they last as long as the page. */
-import { drawer } from "../store/drawer";
+import { drawer } from "../browser/drawer";
 import { readShare, type Share } from "./share";
 
 const TABLES = "camelup.shares";

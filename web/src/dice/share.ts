@@ -1,5 +1,5 @@
 /** What one browser put into a table's dice, and what it was shown of them: all attempts, as they first came. */
-import { fields } from "../store/drawer";
+import { fields } from "../browser/drawer";
 
 /** One attempt to seal the dice. */
 export interface Attempt {

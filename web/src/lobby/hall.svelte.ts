@@ -1,7 +1,7 @@
 /** What goes on in the house: my games and the tables that anybody may find, asked for again and again. */
-import { isShown } from "../games";
+import { isShown } from "../game/names";
 import { api, reasonOf, Refused } from "../net/api";
-import { forget, mine, type Mine } from "../store/mine";
+import { forget, mine, type Mine } from "../browser/mine";
 import type { Glance, Look, Message, TableCard } from "../wire";
 
 /** A seat of mine, and its table. */

@@ -1,5 +1,5 @@
 /** What a draw looks like: a die, a camel's badge, a player's sign or a card. */
-import type { Card } from "../offseason/types";
+import type { Card } from "../games/offseason/types";
 import { Words, type Message } from "../words/words";
 import type { Kind } from "./record";
 

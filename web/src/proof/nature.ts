@@ -1,7 +1,7 @@
 /** What chance could have done at each point of a game, in the order of the rules: what a ticket means. */
-import { EDITIONS, RaceNature } from "./race";
+import { EDITIONS, RaceNature } from "../games/race/nature";
 import type { GameRecord, Header, Kind, Played } from "./record";
-import { SeasonNature, type SeasonOptions } from "./season";
+import { SeasonNature, type SeasonOptions } from "../games/offseason/nature";
 
 /** Something that could happen, and its weight. */
 export interface Chance {

@@ -1,7 +1,7 @@
 /** What this browser kept of a table's dice from before the game. */
 import { keptShare, shareOfTable } from "../dice/kept";
-import { drawer, fields } from "../store/drawer";
-import { seatAt } from "../store/mine";
+import { drawer, fields } from "../browser/drawer";
+import { seatAt } from "../browser/mine";
 import type { FirstShare, Kept } from "./claim";
 
 /** Nothing, if it did not sit at that table. */

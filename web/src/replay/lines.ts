@@ -1,5 +1,5 @@
 /** The log of a game that is watched again: its lines, by turns and chapters. */
-import { withoutDealing } from "../offseason/told";
+import { withoutDealing } from "../games/offseason/told";
 import { logLines, type LogLine } from "../store/entries";
 import type { Moment, PlayedSeen } from "../wire";
 import { plain, type Part, type Words } from "../words/words";

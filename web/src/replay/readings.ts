@@ -1,6 +1,6 @@
 /** What a scrubber reads out of each game: its chapters, its dice, who leads. */
 import { isCrazy } from "../art/names";
-import { order, read } from "../race/board";
+import { order, read } from "../games/race/board";
 import type { GameEvent, Message, View } from "../wire";
 
 /** The number of the leg or of the round in which something happens. */

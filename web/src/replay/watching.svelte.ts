@@ -1,7 +1,7 @@
 /** A game that is watched again: where one is in it, whether it goes on by itself, and what is on the screen. */
-import { film } from "../films";
+import { film } from "../game/films";
 import { Presenter } from "../store/presenter.svelte";
-import { settings } from "../store/settings.svelte";
+import { settings } from "../browser/settings.svelte";
 import type { Moment, Replay } from "../wire";
 import { before, leap, nearest, stretches, turnOf, turns } from "./turns";
 import { chapter } from "./readings";

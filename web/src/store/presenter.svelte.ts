@@ -1,8 +1,8 @@
 /** Shows what happened event by event; the newest view is always where it ends. */
 import type { GameEvent, View } from "../wire";
 import type { Fresh } from "./entries";
-import { media } from "./media.svelte";
-import { settings } from "./settings.svelte";
+import { media } from "../browser/media.svelte";
+import { settings } from "../browser/settings.svelte";
 
 /** One picture of something that happens. */
 export interface Picture<V extends View = View, Cue = unknown> {

@@ -1,13 +1,13 @@
 /** One table as this browser knows it: the single state that every screen of a table shows. */
 import { DicePart } from "../dice/part.svelte";
-import { film } from "../films";
+import { film } from "../game/films";
 import { api, reasonOf } from "../net/api";
 import { Line } from "../net/line";
 import { freshId } from "../net/nonce";
 import type { Act, Action, Answer, Happened, Hello, Message, Refusal, Seen, TableShown, View } from "../wire";
 import { freshEvents, live } from "./entries";
 import { Errand } from "./errand.svelte";
-import { forget, keep, seatAt } from "./mine";
+import { forget, keep, seatAt } from "../browser/mine";
 import { Presenter } from "./presenter.svelte";
 import { Talk } from "./talk.svelte";
 

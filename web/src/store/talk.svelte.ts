@@ -1,6 +1,6 @@
 /** The talk at a table: what was said, what was read of it, and what one is about to say. */
 import type { ChatLine, Said } from "../wire";
-import { tabDrawer } from "./drawer";
+import { tabDrawer } from "../browser/drawer";
 
 const READ = "camelup.chat_read.";
 

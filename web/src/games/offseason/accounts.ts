@@ -1,0 +1,104 @@
+/** Where everybody's pounds came from, added up from what happened. */
+import type { Account as Ranked, Moment } from "../race/end/accounts";
+import type { GameEvent } from "../../wire";
+import { GOODS, goodsOf } from "./goods";
+import type { Goods, Of } from "./types";
+
+export interface Account {
+  seat: number;
+  /** What everybody had at the start, and was given when nobody had anything. */
+  start: number;
+  goods: Record<Goods, number>;
+  /** Coins that lay on stands, and what stands gave. */
+  stands: number;
+  bids: number;
+  total: number;
+  /** 1 for the richest; equal purses share a place. */
+  place: number;
+}
+
+/** Everybody's account, in seating order; the last purses are those of the end. */
+export function accounts(events: readonly GameEvent[], purses: readonly number[]): Account[] {
+  const all = purses.map((total, seat): Account => {
+    const goods = Object.fromEntries(GOODS.map((one) => [one, 0])) as Record<Goods, number>;
+    return { seat, start: 0, goods, stands: 0, bids: 0, total, place: placed(purses, seat) };
+  });
+  for (const event of events) {
+    if (event.type === "goods_sold") all[event.seat]!.goods[goodsOf(event.cards[0]!)] += event.price;
+    if (event.type === "market_chosen") all[event.seat]!.stands += event.coins;
+    if (event.type === "pounds_gained") all[event.seat]!.stands += event.pounds;
+    if (event.type === "auction_won") all[event.seat]!.bids -= event.pounds;
+  }
+  for (const one of all) one.start = one.total - one.stands - one.bids - sum(Object.values(one.goods));
+  return all;
+}
+
+/** The accounts as the podium knows them. */
+export function ranked(all: readonly Account[]): Ranked[] {
+  return all
+    .map(({ seat, start, total, place }) => ({ seat, start, total, place, legs: 0, tile: 0, cards: 0 }))
+    .sort((a, b) => a.place - b.place);
+}
+
+/** The purses at the start and after each round, counted back from the end: on the way they were hidden. */
+export function moments(events: readonly GameEvent[], purses: readonly number[]): Moment[] {
+  const found: Moment[] = [];
+  let round = 0;
+  const now = accounts(events, purses).map((one) => one.start - filled(events));
+  const note = () =>
+    found.push({
+      label: round ? { key: "page.season.after_round", leg: round } : { key: "page.at_start" },
+      purses: [...now],
+    });
+  for (const event of events) {
+    if (event.type === "round_began") {
+      note();
+      round = event.round;
+    }
+    for (const [seat, pounds] of paid(event, purses.length)) now[seat]! += pounds;
+  }
+  note();
+  return found;
+}
+
+/** What each seat got or paid by an event. */
+function paid(event: GameEvent, seats: number): [number, number][] {
+  switch (event.type) {
+    case "goods_sold":
+      return [[event.seat, event.price]];
+    case "market_chosen":
+      return [[event.seat, event.coins]];
+    case "pounds_gained":
+      return [[event.seat, event.pounds]];
+    case "auction_won":
+      return [[event.seat, -event.pounds]];
+    case "purses_filled":
+      return Array.from({ length: seats }, (_, seat) => [seat, event.pounds]);
+    default:
+      return [];
+  }
+}
+
+/** What everybody was given on the way. */
+function filled(events: readonly GameEvent[]): number {
+  return sum(events.flatMap((event) => (event.type === "purses_filled" ? [event.pounds] : [])));
+}
+
+/** The sales that were made to break a tie, in order. */
+export function tieSales(events: readonly GameEvent[]): Of<"goods_sold">[] {
+  const from = events.findIndex((event) => event.type === "merchants_tied");
+  return from < 0 ? [] : sales(events.slice(from));
+}
+
+/** All sales, in order. */
+export function sales(events: readonly GameEvent[]): Of<"goods_sold">[] {
+  return events.filter((event): event is Of<"goods_sold"> => event.type === "goods_sold");
+}
+
+function placed(purses: readonly number[], seat: number): number {
+  return 1 + purses.filter((other) => other > purses[seat]!).length;
+}
+
+function sum(pounds: readonly number[]): number {
+  return pounds.reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,46 @@
+/** The keyboard's short ways: digits write a bid, letters touch a stand, Enter seals or takes, Escape puts back. */
+import { tick } from "svelte";
+import { isShortcut } from "../../parts/shortcuts";
+import type { Choice } from "./choice.svelte";
+import type { Mark } from "./types";
+
+/** How long after a digit the next one still belongs to the same number, in milliseconds. */
+const TOGETHER = 900;
+let typed = { text: "", at: 0 };
+
+async function focusOn(selector: string): Promise<void> {
+  await tick();
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** What was typed so far, with one more digit; where that is too high the digit alone, or nothing. */
+export function withDigit(text: string, digit: string, most: number): string {
+  const found = [text + digit, digit].find((number) => Number(number) <= most);
+  return found === undefined ? "" : String(Number(found));
+}
+
+export function shortcuts(event: KeyboardEvent, choice: Choice, skip: () => void): void {
+  if (!isShortcut(event)) return;
+  const from = event.target as HTMLElement | null;
+  const key = event.key.toUpperCase();
+  if (key === "ESCAPE") {
+    const mark = choice.stand;
+    if (choice.isHolding) choice.putBack();
+    else skip();
+    if (mark) void focusOn(`[data-touch="${mark}"]`);
+  } else if (choice.most !== null && /^\d$/.test(key)) {
+    const text = event.timeStamp - typed.at < TOGETHER ? typed.text : "";
+    typed = { text: withDigit(text, key, choice.most), at: event.timeStamp };
+    choice.write(typed.text ? Number(typed.text) : null);
+  } else if (choice.most !== null && choice.bid !== null && key === "ENTER" && !from?.closest("button, a")) {
+    choice.seal();
+  } else if (key.length === 1 && choice.stands.has(key as Mark)) {
+    choice.touch(key as Mark);
+    void focusOn(choice.stand ? "[data-take]" : `[data-touch="${key}"]`);
+  } else if (key === "ENTER" && from?.matches("[data-touch]")) {
+    // the click that follows takes the stand in hand; taking it for good comes next
+    setTimeout(() => void focusOn("[data-take]"));
+  } else if (key === "ENTER" && from?.matches("[data-bid]")) {
+    setTimeout(() => void focusOn("[data-seal]:not(:disabled)"));
+  }
+}

@@ -1,0 +1,100 @@
+/** Cards, stands and loads in words, for those who read the screen. */
+import type { GameEvent, Seen } from "../../wire";
+import type { Words } from "../../words/words";
+import { counted } from "./goods";
+import { unseen, type Bearing } from "./loads";
+import type { Ability, Cards, Mark, SeasonView, Stall, Step } from "./types";
+
+/** The drawing of an ability. */
+export const ABILITY_ART: Record<Ability, string> = {
+  prospect: "do-prospect",
+  poach: "do-poach",
+  lighten: "do-lighten",
+  peek: "do-peek",
+  extra_sale: "do-sale",
+  two_pounds: "do-pounds",
+};
+
+/** Cards in words, equal ones together. */
+export function cardsTold(words: Words, cards: Cards): string {
+  const rows = [...counted(cards)].map(([card, n]) => {
+    const one = { key: `offseason.card.${card}` };
+    return n === 1 ? one : { key: "offseason.times", args: { n, card: one } };
+  });
+  return words.say("page.season.cards", { rows });
+}
+
+/** A stand that is not touched, in words. */
+export function standTold(words: Words, stall: Stall, bearings: readonly Bearing[]): string {
+  const sign = words.say("page.season.stand_said", {
+    name: `${stall.mark}${stall.side}`,
+    ability: words.say(`page.season.ability.${stall.ability}`),
+    does: words.say(`page.season.does.${stall.ability}`),
+  });
+  const hidden = unseen(stall) ? words.say("page.season.down_said", { n: unseen(stall) }) : "";
+  const taker = stall.taker === null ? "" : words.say("page.season.taken_said", { seat: stall.taker });
+  return [sign, goodsTold(words, stall, bearings), hidden, taker].filter(Boolean).join(" ");
+}
+
+/** What lies on a stand and what it would do to one's camels, in words. */
+export function goodsTold(words: Words, stall: Stall, bearings: readonly Bearing[]): string {
+  const told: string[] = [];
+  if (stall.face_up.length) told.push(words.say("page.season.up_said", { cards: cardsTold(words, stall.face_up) }));
+  if (stall.peeked.length) told.push(words.say("page.season.peeked_said", { cards: cardsTold(words, stall.peeked) }));
+  if (stall.coins) told.push(words.say("page.season.coins_said", { pounds: stall.coins }));
+  for (const one of bearings) {
+    const args = { goods: one.goods, n: one.had + one.more.length, camel: one.camel };
+    told.push(words.say(one.state === "falls" ? "page.season.would_fall" : "page.season.would_bear_said", args));
+  }
+  return told.join(" ");
+}
+
+/** The entries without what lies open on the stands anyway. */
+export function withoutDealing(entries: readonly Seen[]): Seen[] {
+  return entries.map((entry) =>
+    entry.type === "played"
+      ? { ...entry, events: entry.events.filter(({ event }) => event.type !== "goods_dealt") }
+      : entry,
+  );
+}
+
+/** What was taken from each stand since the round began. */
+export function takenFrom(events: readonly GameEvent[]): Map<Mark, Cards> {
+  const found = new Map<Mark, Cards>();
+  for (const event of events) {
+    if (event.type === "markets_turned") found.clear();
+    if (event.type === "goods_taken") found.set(event.market, [...event.face_up, ...event.face_down]);
+  }
+  return found;
+}
+
+/** The step of the round that a view shows. */
+export function stepOf(view: SeasonView): Step | null {
+  switch (view.asked) {
+    case "over":
+      return null;
+    case "sale":
+    case "selling":
+    case "counting":
+    case "closing":
+      return "sell";
+    case "tile":
+    case "card":
+    case "filling":
+    case "opening":
+    case "auction":
+    case "bet":
+    case "marker":
+      return "auction";
+    default:
+      return "market";
+  }
+}
+
+/** The seats in the order in which they choose and sell this round; none before the auction is over. */
+export function order(view: SeasonView): number[] {
+  const step = stepOf(view);
+  if (view.marker === null || step === "auction" || step === null) return [];
+  const seats = view.caravans.map((_, index) => (view.marker! + index) % view.caravans.length);
+  return view.tied.length ? seats.filter((seat) => view.tied.includes(seat)) : seats;
+}

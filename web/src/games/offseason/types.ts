@@ -1,0 +1,25 @@
+/** What the off season sends, under short names. */
+import type { SeasonEvent, Stall } from "../../wire";
+
+export type {
+  Appendix,
+  Bidding,
+  Caravan,
+  Prices,
+  SeasonAction,
+  SeasonEvent,
+  SeasonView,
+  Sell,
+  Stall,
+} from "../../wire";
+export type Card = Stall["face_up"][number];
+export type Cards = readonly Card[];
+export type Mark = Stall["mark"];
+export type Ability = Stall["ability"];
+export type Goods = Of<"goods_named">["goods"];
+export type Camel = Of<"goods_loaded">["camel"];
+export type AuctionKind = Of<"auction_began">["kind"];
+/** An event of one kind. */
+export type Of<T extends SeasonEvent["type"]> = Extract<SeasonEvent, { type: T }>;
+/** The three steps of a round. */
+export type Step = "auction" | "market" | "sell";

@@ -1,0 +1,42 @@
+/** Opening a table: sitting down at it, and going there. */
+import { api } from "../net/api";
+import { go } from "../browser/route.svelte";
+import { keep } from "../browser/mine";
+import { settings } from "../browser/settings.svelte";
+import type { Choices, CreateTable } from "../wire";
+import { say } from "../words/say";
+
+/** What a table is if nobody chooses otherwise. */
+export const PLAIN: Choices = {
+  game: "race-2018",
+  title: "",
+  purses: "open",
+  odds: "nobody",
+  timer: null,
+  listed: false,
+  start: null,
+  appendix: null,
+};
+
+/** The name this browser plays under; somebody new gets one. */
+export function myName(): string {
+  if (!settings.name) {
+    const guests = say("page.guests").split(", ");
+    settings.set({ name: guests[Math.floor(Math.random() * guests.length)]! });
+  }
+  return settings.name;
+}
+
+/** Bots for a quick race: the strongest, and twice as many of the kind below. */
+export function sparring(bots: readonly string[], many = 3): string[] {
+  const best = bots.at(-1) ?? "random";
+  const next = bots.at(-2) ?? best;
+  return Array.from({ length: many }, (_, index) => (index % 3 === 1 ? best : next));
+}
+
+export async function create(wish: CreateTable): Promise<void> {
+  const sat = await api.create(wish);
+  const { title, game } = wish.choices ?? PLAIN;
+  keep({ table: sat.table, seat: sat.seat, token: sat.token, title, game, at: Date.now() });
+  go(`/t/${sat.table}`);
+}
