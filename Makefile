@@ -79,7 +79,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m camelup.server.types --check web/src/wire.ts
+	$(BIN)/python -m camelup.server.protocol.typescript --check web/src/wire.ts
 	cd web && $(WITH_NODE) npm run --silent check
 
 # any that is there, or else one that can be fetched

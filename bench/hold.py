@@ -26,9 +26,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from bench.hostile import Ask, Stage, messages, prepared, requests
-from camelup.server import wire
-from camelup.server.app import build
-from camelup.server.run import Serving, address, bound, configured
+from camelup.server.http.app import build
+from camelup.server.http.run import Serving, address, bound, configured
+from camelup.server.protocol import wire
 from camelup.server.settings import Bounds, Settings
 
 BUDGET = 0.050

@@ -9,15 +9,15 @@ import msgspec
 from camelup.log import line, write
 from camelup.offseason.appendix import FILE
 from camelup.race.moves import PlaceTile, Roll
-from camelup.server import scene as scenes
-from camelup.server.bodies import CreateTable, JoinTable
-from camelup.server.database import Database
-from camelup.server.party import created, joined
-from camelup.server.scene import Mark, Scene
+from camelup.server.model import scene as scenes
+from camelup.server.model.party import created, joined
+from camelup.server.model.scene import Scene, Stamp
+from camelup.server.protocol.bodies import CreateTable, JoinTable
+from camelup.server.protocol.wire import Choices
 from camelup.server.settings import Pace, Settings
-from camelup.server.shelf import key_of
-from camelup.server.store import Change, Store
-from camelup.server.wire import Choices
+from camelup.server.storage.database import Database
+from camelup.server.storage.record_store import key_of
+from camelup.server.storage.table_store import Change, TableStore
 from camelup.table import Table
 
 LONG = 2000
@@ -95,7 +95,7 @@ async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     """The tables, in the database of a server that is not running yet."""
     database = Database(settings.database)
     await database.start()
-    store = Store(database)
+    store = TableStore(database)
     tokens = [str(number) * 43 for number in range(PEOPLE)]
     begun = _begun(settings, tokens)
     assert begun.table is not None
@@ -132,10 +132,10 @@ def _begun(settings: Settings, tokens: list[str]) -> Scene:
     return scene
 
 
-async def _kept(store: Store, begun: Scene, table: Table, settings: Settings) -> str:
+async def _kept(store: TableStore, begun: Scene, table: Table, settings: Settings) -> str:
     before = changed(begun, table=None, marks=())
     party = changed(begun.party, stage="finished" if table.is_closed else "running")
-    marks = (Mark(settings.clock()),) * len(table.log.entries)
+    marks = (Stamp(settings.clock()),) * len(table.log.entries)
     await store.write(settings.clock(), Change(None, before, None))
     after = Scene(party, table, marks, before.version + 1)
     await store.write(settings.clock(), Change(before, after, None))

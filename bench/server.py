@@ -24,8 +24,8 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from camelup.dice import seal
-from camelup.server.app import build
-from camelup.server.run import address, bound, serve
+from camelup.server.http.app import build
+from camelup.server.http.run import address, bound, serve
 from camelup.server.settings import Bounds, Settings
 
 SEATS = 4

@@ -22,7 +22,7 @@ from camelup.offseason.goods import CARDS
 from camelup.offseason.moves import Bet, ChooseMarket, Pass, Sell
 from camelup.offseason.state import State
 from camelup.offseason.view import SeasonView
-from camelup.server.thinker import Question, answer
+from camelup.server.workers.bot_worker import Question, answer
 from camelup.table import Table, opened
 from tests.bots.markets import alike
 from tests.offseason.positions import SHEET, at_market, at_sale, cards, market, merchant

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from camelup.server import logs
-from camelup.server.app import build
-from camelup.server.run import address, bound, serve
+from camelup.server import json_log
+from camelup.server.http.app import build
+from camelup.server.http.run import address, bound, serve
 from camelup.server.settings import Bounds, Pace, Settings
 
 PACE = Pace(bot=0.0, grace=0.5, poll=0.2)
@@ -16,7 +16,7 @@ PACE = Pace(bot=0.0, grace=0.5, poll=0.2)
 def main() -> None:
     """Serve until stopped."""
     port, data, *bot = sys.argv[1:]
-    logs.set_up()
+    json_log.set_up()
     pace = Pace(bot=float(bot[0]), grace=PACE.grace, poll=PACE.poll) if bot else PACE
     settings = Settings(Path(data), pace, Bounds.roomy(), warms=False)
     listening = bound("127.0.0.1", int(port))

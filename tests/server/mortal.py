@@ -11,10 +11,10 @@ import socket
 import sys
 from pathlib import Path
 
-from camelup.server import logs
-from camelup.server.app import build
-from camelup.server.bus import Bus
-from camelup.server.run import serve
+from camelup.server import json_log
+from camelup.server.http.app import build
+from camelup.server.http.run import serve
+from camelup.server.live.bus import Bus
 from tests.server.serving import QUICK, Clock, settings
 
 
@@ -36,7 +36,7 @@ def run(folder: Path, listening: socket.socket, ahead: float, log: int | None) -
     """Serve until somebody ends it, with what it logs in a file that is open already."""
     if log is not None:
         os.dup2(log, sys.stderr.fileno())
-    logs.set_up()
+    json_log.set_up()
     clock = Clock()
     clock.ahead = ahead
     chosen = settings(folder, clock=clock)

@@ -26,9 +26,9 @@ from typing import Any, ParamSpec
 
 import httpx
 
-from camelup.server.app import build
-from camelup.server.gate import App
-from camelup.server.run import SWITCH, Serving, address, bound
+from camelup.server.http.app import build
+from camelup.server.http.request_checks import App
+from camelup.server.http.run import SWITCH, Serving, address, bound
 from camelup.server.settings import Bounds, Pace, Settings
 from tests.server.player import Player
 

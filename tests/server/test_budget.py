@@ -8,7 +8,7 @@ from pathlib import Path
 from bench.hold import BUDGET, Watch, doors, measured
 from bench.hostile import Stage, messages, prepared, requests
 
-from camelup.server.app import build
+from camelup.server.http.app import build
 from tests.server.serving import ROOMY, in_thread, live, settings
 
 MARGIN = 5

@@ -6,10 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from camelup.dice import commitment, seal
-from camelup.server import scene as scenes
-from camelup.server.bodies import CreateTable, JoinTable
-from camelup.server.party import created, joined
-from camelup.server.scene import Scene
+from camelup.server.model import scene as scenes
+from camelup.server.model.party import created, joined
+from camelup.server.model.scene import Scene
+from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.settings import Pace
 from tests.server.player import Api, Player, seated
 from tests.server.serving import QUICK, in_thread, live, seeded, settings

@@ -14,8 +14,8 @@ from camelup.dice import seal
 from camelup.games import RULES
 from camelup.log import Log
 from camelup.proof import verify
-from camelup.server import sealing
-from camelup.server.sealing import Entropy, Sealing
+from camelup.server.model import sealing
+from camelup.server.model.sealing import Entropy, Sealing
 from tests.server.player import Player, play_on, seated
 from tests.server.serving import QUICK, Clock, in_thread, live, settings
 from tests.server.witness import Witness

@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from camelup.server.names import clean, free_name, skeleton
+from camelup.server.model.names import clean, free_name, skeleton
 from tests.server.player import Api
 from tests.server.serving import live
 

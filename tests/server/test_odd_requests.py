@@ -10,7 +10,7 @@ import httpx
 import pytest
 from litestar.routes import HTTPRoute
 
-from camelup.server.app import build
+from camelup.server.http.app import build
 from tests.server.raw import answer, request, upgrade
 from tests.server.serving import in_thread, settings
 

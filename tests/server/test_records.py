@@ -18,7 +18,7 @@ from camelup import log as logs
 from camelup.game import encode
 from camelup.games import CATALOGUE
 from camelup.log import Seated
-from camelup.server.shelf import key_of
+from camelup.server.storage.record_store import key_of
 from camelup.table import Table
 from tests.contract.cases import finished, fresh, tables
 from tests.server.player import UNUSED
@@ -205,7 +205,7 @@ def test_only_so_many_are_kept_and_the_oldest_go_first(tmp_path: Path) -> None:
 
 def test_who_shows_too_many_has_to_wait(tmp_path: Path) -> None:
     body = logs.write(race().log)
-    with in_thread(settings(tmp_path, bounds=replace(ROOMY, shown=(1, 60.0)))) as url:
+    with in_thread(settings(tmp_path, bounds=replace(ROOMY, uploads=(1, 60.0)))) as url:
         assert post(url, body).status_code == 201
         answer = post(url, body)
         assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")

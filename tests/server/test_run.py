@@ -6,7 +6,7 @@ import ipaddress
 
 import pytest
 
-from camelup.server import run
+from camelup.server.http import run
 
 
 def test_one_that_listens_to_this_machine_has_no_address_for_others() -> None:

@@ -1,4 +1,4 @@
-// Made by `python -m camelup.server.types`; change the Python types instead.
+// Made by `python -m camelup.server.protocol.typescript`; change the Python types instead.
 
 /** The first message: which table, whose seat (nobody's: a watcher's), and what is known already. */
 export interface Hello {

@@ -49,10 +49,10 @@ def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     import platformdirs
 
-    from camelup.server import logs
-    from camelup.server.folder import held
+    from camelup.server import json_log
+    from camelup.server.storage.data_folder import held
 
-    logs.set_up()
+    json_log.set_up()
     folder = Path(args.data or platformdirs.user_data_dir("camelup", appauthor=False))
     with held(folder):
         _serve(args, folder)
@@ -63,10 +63,10 @@ def _serve(args: argparse.Namespace, folder: Path) -> None:
     import threading
     import webbrowser
 
-    from camelup.server.app import build
-    from camelup.server.database import ready
-    from camelup.server.run import address, bound, home_address, serve
+    from camelup.server.http.app import build
+    from camelup.server.http.run import address, bound, home_address, serve
     from camelup.server.settings import Pace, Settings
+    from camelup.server.storage.database import ready
     from camelup.words import Words
 
     pace = Pace() if args.bot_pause is None else Pace(bot=args.bot_pause)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from camelup.game import BadNotation, BadOptions, Refused, StaleDecision
-from camelup.server.wire import Code, Refusal
+from camelup.server.protocol.wire import Code, Refusal
 from camelup.words import Message
 
 STATUS: dict[Code, int] = {

@@ -6,22 +6,23 @@ import asyncio
 import logging
 from typing import Literal
 
-from camelup.server.bus import Bus
-from camelup.server.database import Database
-from camelup.server.library import Library
-from camelup.server.limits import Limits
-from camelup.server.lobby import Lobby
-from camelup.server.probe import Finding, Probe
-from camelup.server.reckoning import Reckoning
-from camelup.server.rooms import Rooms
+from camelup.server.live.bus import Bus
+from camelup.server.live.live_tables import LiveTables
+from camelup.server.live.lobby import Lobby
+from camelup.server.live.scheduler import Scheduler
+from camelup.server.live.tables import Tables
+from camelup.server.rate_limits import RateLimits
+from camelup.server.replays.library import Library
 from camelup.server.settings import Settings
-from camelup.server.shelf import Shelf
-from camelup.server.store import Store
-from camelup.server.tables import Tables
-from camelup.server.thinking import Thinking
-from camelup.server.turns import Turns
-from camelup.server.wakeups import Wakeups
-from camelup.server.workers import MOST_WAITING
+from camelup.server.storage.database import Database
+from camelup.server.storage.disk_check import DiskCheck, Finding
+from camelup.server.storage.record_store import RecordStore
+from camelup.server.storage.table_store import TableStore
+from camelup.server.workers.bot_client import BotClient
+from camelup.server.workers.fair_queue import FairQueue
+from camelup.server.workers.odds_client import OddsClient
+from camelup.server.workers.pool import MOST_WAITING
+from camelup.server.workers.record_client import RecordClient
 
 LOOKERS = 2
 """How many games are looked at again at one time."""
@@ -34,17 +35,18 @@ class Server:
     def __init__(self, settings: Settings, bus: Bus | None = None) -> None:
         self.settings = settings
         self._database = Database(settings.database)
-        self._probe = Probe(self._database, settings)
-        self.store = Store(self._database)
-        self.rooms = Rooms(self.store, bus or Bus(), settings)
-        self.limits = Limits(settings.bounds, settings.clock)
+        self._disk = DiskCheck(self._database, settings)
+        self.store = TableStore(self._database)
+        self.rooms = LiveTables(self.store, bus or Bus(), settings)
+        self.limits = RateLimits(settings.bounds, settings.clock)
         self.tables = Tables(self.rooms, self.limits)
         self.lobby = Lobby(self.rooms)
-        self._thinking = Thinking(settings)
-        self.reckoning = Reckoning(settings)
-        self.library = Library(self.tables, Shelf(self._database), settings)
-        self._wakeups = Wakeups(self.tables, self.store, self._thinking)
-        self.looking = Turns(LOOKERS, MOST_WAITING)
+        self._bots = BotClient(settings)
+        self.odds = OddsClient(settings)
+        self._records = RecordClient(settings)
+        self.library = Library(self.tables, RecordStore(self._database), self._records, settings)
+        self._scheduler = Scheduler(self.tables, self.store, self._bots)
+        self.looking = FairQueue(LOOKERS, MOST_WAITING)
         self._status: Literal["ok", "starting", "stopping"] = "starting"
         self._warming: asyncio.Task[None] | None = None
 
@@ -53,7 +55,7 @@ class Server:
         await self._database.start()
         now, pace = self.settings.clock(), self.settings.pace
         await self.store.forget_presence(now, now + pace.returning + pace.sealing)
-        self._wakeups.start()
+        self._scheduler.start()
         if self.settings.warms:
             self._warming = asyncio.create_task(self._warm_up())
         self._status = "ok"
@@ -62,23 +64,23 @@ class Server:
     async def stop(self) -> None:
         """Finish what was begun, and end."""
         self._status = "stopping"
-        await self._wakeups.stop()
+        await self._scheduler.stop()
         if self._warming is not None:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
-        for workers in (self._thinking.workers, self.reckoning.workers, self.library.workers):
+        for workers in (self._bots.workers, self.odds.workers, self._records.workers):
             await workers.stop()
         self.store.stop()
         await self._database.stop()
         log.info("stopped")
 
     async def _warm_up(self) -> None:
-        await self._thinking.workers.warm_up()
-        await self.reckoning.warm_up()
+        await self._bots.workers.warm_up()
+        await self.odds.warm_up()
 
     async def status(self) -> Literal["starting", "stopping"] | Finding:
         """Whether it can do its work."""
         if self._status != "ok":
             return self._status
         await self.store.check()
-        return await self._probe.found()
+        return await self._disk.found()

@@ -92,8 +92,8 @@ class Bounds:
     """Questions for odds of one network."""
     replays: Rate = (60, 10.0)
     """Replays and records that one network asks for."""
-    shown: Rate = (10, 60.0)
-    """Game records that one network shows us."""
+    uploads: Rate = (10, 60.0)
+    """Game records that one network uploads."""
     record: int = 1024 * 1024
     """Bytes of one game record."""
     records: int = 500

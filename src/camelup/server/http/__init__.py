@@ -1,0 +1,1 @@
+"""HTTP, the WebSocket and the page."""

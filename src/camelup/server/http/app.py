@@ -1,0 +1,211 @@
+"""The application: HTTP, the socket and the page, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import html
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from msgspec import MsgspecError
+
+from camelup import __version__
+from camelup.game import Refused, encode
+from camelup.server.errors import STATUS, Denied, refusal
+from camelup.server.http import replay_routes, table_routes
+from camelup.server.http.requests import counted, readable
+from camelup.server.http.static_files import COMPRESSED, STATIC, page, read
+from camelup.server.live.bus import Bus
+from camelup.server.live.connection import BAD, HASTY, Connection, Hangup
+from camelup.server.live.tables import Tables
+from camelup.server.protocol import wire
+from camelup.server.rate_limits import RateLimits, network_of
+from camelup.server.server import Server
+from camelup.server.settings import Settings
+
+FAILED = 1011
+LONGEST_WHY = 300
+log = logging.getLogger(__name__)
+
+
+@websocket("/api/socket")
+async def socket(socket: WebSocket[Any, Any, State]) -> None:
+    """One viewer of one table."""
+    limits: RateLimits = socket.app.state.server.limits
+    who = network_of(socket)
+    try:
+        limits.enter(who)
+    except Denied:
+        await socket.close(HASTY)
+        return
+    try:
+        await _conversation(socket, who)
+    finally:
+        limits.leave(who)
+
+
+async def _conversation(socket: WebSocket[Any, Any, State], who: str) -> None:
+    await socket.accept()
+
+    async def send(frame: bytes) -> None:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+
+    tables: Tables = socket.app.state.server.tables
+    viewer = Connection(tables, send, who)
+
+    async def tell() -> None:
+        try:
+            await viewer.tell()
+        except (OSError, WebSocketDisconnect):
+            # gone; the other task hears of it
+            pass
+        except Exception:
+            # it comes again, and asks for what it lacks
+            log.exception("push_failed")
+            await socket.close(FAILED)
+
+    telling = asyncio.create_task(tell())
+    try:
+        while True:
+            async with asyncio.timeout(None if viewer.is_known else tables.settings.pace.hello):
+                message: Any = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                break
+            text = message.get("text")
+            await viewer.hear(message["bytes"] if text is None else text)
+    except Hangup as end:
+        await socket.close(end.code)
+    except TimeoutError:
+        await socket.close(BAD)
+    except (OSError, WebSocketDisconnect):
+        # gone while something was sent to it
+        pass
+    except Exception:
+        log.exception("socket_failed")
+        await socket.close(FAILED)
+    finally:
+        telling.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await telling
+        await viewer.leave()
+
+
+def _answer(error: wire.Refusal, status: int) -> Response[bytes]:
+    return Response(encode(error), media_type="application/json", status_code=status)
+
+
+def refused(request: Request[Any, Any, State], error: Exception) -> Response[bytes]:
+    """A refusal of the rules or of the server."""
+    assert isinstance(error, Refused)
+    shown = refusal(error)
+    return _answer(shown, STATUS.get(shown.code, 409))
+
+
+def malformed(request: Request[Any, Any, State], error: Exception) -> Response[bytes]:
+    """A request that can't be read."""
+    status = error.status_code if isinstance(error, HTTPException) else 400
+    if status >= 500:
+        return failed(request, error)
+    if status == 413:
+        handler = request.route_handler
+        assert isinstance(handler, HTTPRouteHandler)
+        most = handler.resolve_request_max_body_size()
+        return _answer(refusal(Denied("oversized", most=most)), status)
+    return _answer(refusal(Denied("malformed", why=_why(error)[:LONGEST_WHY])), status)
+
+
+def _why(error: Exception) -> str:
+    """What can't be read, and where it stands; never a whole request said again."""
+    if not isinstance(error, HTTPException):
+        return str(error)
+    found = error.extra if isinstance(error.extra, list) else []
+    faults = [
+        f"{fault['message']} ({fault['key']})" if fault.get("key") else fault["message"] for fault in found
+    ]
+    return "; ".join(faults) or str(error.detail)
+
+
+def failed(request: Request[Any, Any, State], error: Exception) -> Response[bytes]:
+    """Our own mistake: it is told in the log and nowhere else."""
+    log.error("request_failed", exc_info=error)
+    return _answer(refusal(Denied("failed")), 500)
+
+
+class PlainPage(OpenAPIRenderPlugin):
+    """The HTTP door on one page, without a script from elsewhere."""
+
+    def render(self, request: Request[Any, Any, State], openapi_schema: dict[str, Any]) -> bytes:
+        """The requests with what they say of themselves, and the whole schema behind a link."""
+        rows = [
+            f"<tr><td><code>{method.upper()} {html.escape(path)}</code><td>{html.escape(told['description'])}"
+            for path, methods in openapi_schema["paths"].items()
+            for method, told in methods.items()
+        ]
+        title = html.escape(openapi_schema["info"]["title"])
+        return (
+            f"<!doctype html><meta charset=utf-8><title>{title}</title><h1>{title}</h1>"
+            f"<p><a href=/api/docs/openapi.json>openapi.json</a><table>{''.join(rows)}</table>"
+        ).encode()
+
+
+def build(settings: Settings, bus: Bus | None = None) -> Litestar:
+    """The whole application."""
+    files = read(STATIC)
+
+    @contextlib.asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        server = Server(settings, bus)
+        app.state.server, app.state.files = server, files
+        # made for the first who asks for it, it would keep all others waiting
+        _ = app.openapi_schema
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    docs = OpenAPIConfig(
+        title="camelup",
+        version=__version__,
+        path="/api/docs",
+        use_handler_docstrings=True,
+        render_plugins=[PlainPage(path="/"), JsonRenderPlugin()],
+    )
+    return Litestar(
+        [
+            Router(
+                "/api",
+                route_handlers=[*table_routes.HANDLERS, *replay_routes.HANDLERS],
+                guards=[counted],
+                before_request=readable,
+            ),
+            Router(
+                "/api",
+                route_handlers=replay_routes.RECORDS,
+                request_max_body_size=settings.bounds.record,
+                guards=[counted],
+            ),
+            socket,
+            page,
+        ],
+        lifespan=[life],
+        openapi_config=docs,
+        compression_config=CompressionConfig("gzip", exclude_opt_key=COMPRESSED),
+        exception_handlers={
+            Refused: refused,
+            HTTPException: malformed,
+            MsgspecError: malformed,
+            Exception: failed,
+        },
+        request_max_body_size=settings.bounds.transport,
+        logging_config=None,
+    )

@@ -1,0 +1,129 @@
+"""What every request at the HTTP door brings: a body, perhaps a token, an address."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any, NamedTuple, TypeVar
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.handlers.base import BaseRouteHandler
+from msgspec.json import Decoder
+
+from camelup.game import Seat, decoder
+from camelup.server.errors import Denied
+from camelup.server.live.live_tables import LiveTable
+from camelup.server.protocol import bodies
+from camelup.server.rate_limits import RateLimits, network_of
+from camelup.server.server import Server
+
+B = TypeVar("B")
+AnyRequest = Request[Any, Any, State]
+_bodies: dict[type, Decoder[Any]] = {
+    kind: decoder(kind)
+    for kind in (
+        bodies.CreateTable,
+        bodies.JoinTable,
+        bodies.PickSeat,
+        bodies.SeatBot,
+        bodies.Reorder,
+        bodies.LookAround,
+    )
+}
+_anything = decoder(Any)
+
+
+def server_of(request: AnyRequest) -> Server:
+    """The server that was asked."""
+    server: Server = request.app.state.server
+    return server
+
+
+async def readable(request: AnyRequest) -> None:
+    """Refuse a body that is no JSON; Litestar itself would take what is too deep for its own mistake."""
+    body = await request.body()
+    try:
+        if body:
+            _anything.decode(body)
+    except (ValueError, RecursionError) as error:
+        raise Denied("malformed", why=str(error)) from None
+
+
+async def strictly(request: AnyRequest, kind: type[B]) -> B:
+    """The body as what it says it is; Litestar itself would take "2" for 2."""
+    body: B = _bodies[kind].decode(await request.body())
+    return body
+
+
+def counted(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Count a request, and what it asks for; refused if its network asks for too much."""
+    limits: RateLimits = connection.app.state.server.limits
+    who = network_of(connection)
+    limits.count("requests", who)
+    if (kind := handler.opt.get("limit")) is not None:
+        limits.count(kind, who)
+
+
+def token_of(request: AnyRequest) -> str | None:
+    """The token of a seat, if one came along."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" and token else None
+
+
+def seated(request: AnyRequest) -> str:
+    """The token of a seat, without which this can't be done."""
+    token = token_of(request)
+    if token is None:
+        raise Denied("not_seated")
+    return token
+
+
+async def invited(request: AnyRequest, key: str) -> str:
+    """The id of the table, if the key is that and not just leave to watch."""
+    room, is_invited = await server_of(request).rooms.find(key)
+    if not is_invited:
+        raise Denied("no_such_table")
+    return room.scene.party.id
+
+
+async def looked_at(request: AnyRequest, key: str) -> tuple[LiveTable, bool, Seat | None]:
+    """The table, whether one may sit down at it, and one's own seat there."""
+    room, is_invited = await server_of(request).rooms.find(key)
+    token = token_of(request)
+    seat = None if token is None else server_of(request).tables.seat_of(room.scene.party, token)
+    return room, is_invited or seat is not None, seat
+
+
+class Packed(NamedTuple):
+    """A long answer, compressed if who asked can read that."""
+
+    body: bytes
+    headers: dict[str, str]
+
+
+def packed(request: AnyRequest, body: bytes) -> Packed:
+    """An answer made ready in a thread: compressing a megabyte on the loop would keep all tables waiting."""
+    headers = {"vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Packed(body, headers)
+    return Packed(gzip.compress(body, 6), headers | {"content-encoding": "gzip"})
+
+
+def as_json(body: bytes) -> Response[bytes]:
+    """An answer that is JSON already."""
+    return Response(body, media_type="application/json")
+
+
+def as_long_json(answer: Packed, status: int = 200) -> Response[bytes]:
+    """A long answer that is JSON already."""
+    return Response(answer.body, media_type="application/json", status_code=status, headers=answer.headers)
+
+
+def as_file(answer: Packed, name: str) -> Response[bytes]:
+    """A game record, to be saved."""
+    return Response(
+        answer.body,
+        media_type="application/jsonl",
+        headers=answer.headers | {"content-disposition": f'attachment; filename="{name}"'},
+    )

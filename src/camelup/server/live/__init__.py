@@ -1,0 +1,1 @@
+"""The tables that are in memory: changed one step at a time, stored, published."""

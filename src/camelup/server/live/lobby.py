@@ -1,0 +1,57 @@
+"""The lobby: which of the listed tables are shown, so that nobody fills it with tables of his own."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+
+from camelup.server.live.live_tables import LiveTables
+from camelup.server.model.party import Party
+from camelup.server.storage.table_store import Listed
+
+SHOWN = 50
+SHARE = 10
+"""Tables of one network that are shown before those of others are left out."""
+LOOKED_AT = 1000
+"""How many of the newest tables are thought of; those at which somebody sits are besides."""
+REMEMBERED = 10_000
+
+
+def chosen(
+    tables: Iterable[Listed], founders: Mapping[str, str], is_attended: Callable[[str], bool]
+) -> list[str]:
+    """The tables to show: where somebody is come first, and the networks that opened them take turns.
+
+    Of one network those that wait come before those that run, and the newest first. What it has beyond its
+    share comes after all others, whoever is there.
+    """
+    ranked: list[tuple[bool, bool, int, float, str]] = []
+    before: Counter[str] = Counter()
+    empty = {table: not is_attended(table.id) for table in tables}
+    for table in sorted(empty, key=lambda one: (empty[one], one.stage != "waiting", -one.created_at)):
+        founder = founders.get(table.id, "")
+        rank = before[founder]
+        ranked.append((rank >= SHARE, empty[table], rank, -table.created_at, table.id))
+        before[founder] += 1
+    return [id for *_, id in sorted(ranked)[:SHOWN]]
+
+
+class Lobby:
+    """The listed tables, and who opened them."""
+
+    def __init__(self, rooms: LiveTables) -> None:
+        self._rooms = rooms
+        self._founders: OrderedDict[str, str] = OrderedDict()
+
+    def founded(self, id: str, who: str) -> None:
+        """Remember the network from which a table was opened; after a restart all count as of one."""
+        self._founders[id] = who
+        while len(self._founders) > REMEMBERED:
+            self._founders.popitem(last=False)
+
+    async def tables(self) -> list[Party]:
+        """The tables to show, newest first."""
+        store = self._rooms.store
+        found = await store.listed(LOOKED_AT, self._rooms.attended())
+        ids = chosen(found, self._founders, lambda id: bool(self._rooms.present(id)))
+        return await store.parties(ids)

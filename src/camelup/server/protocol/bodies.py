@@ -1,0 +1,223 @@
+"""What crosses the HTTP door: requests and answers; `docs/protocol.md` says when."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from camelup.game import Seat, Value
+from camelup.log import By
+from camelup.server.protocol.wire import (
+    AnyAction,
+    AnyView,
+    Choices,
+    Code,
+    Key,
+    Name,
+    Place,
+    Rematch,
+    Sign,
+    TableCard,
+    Token,
+    Told,
+)
+from camelup.words import Message
+
+Eyes = Seat | Literal["all", "watcher"]
+"""Whose view: a seat's, a watcher's or, when the game is over, everybody's at once."""
+
+
+class CreateTable(Value, frozen=True):
+    """Open a table and sit down at it."""
+
+    name: Name
+    seats: Annotated[tuple[str, ...], Meta(min_length=2, max_length=8)] = ("me", "open")
+    """Each seat: `me` (exactly once), `open` or the name of a bot."""
+    choices: Choices = Choices()
+    sign: Sign | None = None
+    begin: bool = False
+    """Start at once; open seats are taken away."""
+
+
+class JoinTable(Value, frozen=True):
+    """Sit down."""
+
+    name: Name
+    seat: Place | None = None
+    """Any open one if none is named."""
+    sign: Sign | None = None
+
+
+class Sat(Value, frozen=True):
+    """The answer to creating or joining: keep the token, it is the seat."""
+
+    table: str
+    seat: Seat
+    token: str
+
+
+class PickSeat(Value, frozen=True):
+    """Which seat is meant: to remove who sits there."""
+
+    seat: Place
+
+
+class SeatBot(Value, frozen=True):
+    """Give a seat to a bot: an open one before the start, that of somebody who is gone after it."""
+
+    seat: Place
+    bot: str
+
+
+class Reorder(Value, frozen=True):
+    """The seats in their new order, each by its number in the old one."""
+
+    order: Annotated[tuple[Place, ...], Meta(min_length=2, max_length=8)]
+
+
+class Done(Value, frozen=True):
+    """The answer when there is nothing more to say; what changed comes by the socket."""
+
+    table: str
+
+
+class Look(Value, frozen=True):
+    """A table at a glance."""
+
+    table: TableCard
+    me: Seat | None
+    to_act: tuple[Seat, ...]
+    scores: tuple[int, ...] | None
+    """Everybody's pounds, when the game is over."""
+    rematch: Rematch | None
+
+
+class Held(Value, frozen=True):
+    """A seat that a browser holds."""
+
+    table: Key
+    token: Token
+
+
+class LookAround(Value, frozen=True):
+    """Look at several tables at once, from one's own seat at each."""
+
+    seats: Annotated[tuple[Held, ...], Meta(max_length=12)]
+
+
+class Glance(Value, frozen=True):
+    """One of several tables: what is seen of it, or why it is not."""
+
+    look: Look | None
+    code: Code | None
+
+
+class Looks(Value, frozen=True):
+    """Several tables, in the order in which they were asked for."""
+
+    glances: tuple[Glance, ...]
+
+
+class Listing(Value, frozen=True):
+    """The listed tables, newest first."""
+
+    tables: tuple[TableCard, ...]
+
+
+class GameCard(Value, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    least: int
+    most: int
+    bots: tuple[str, ...]
+    """Who can play it, weakest first."""
+
+
+class Offer(Value, frozen=True):
+    """The games and bots there are."""
+
+    games: tuple[GameCard, ...]
+    bots: tuple[str, ...]
+    home: str | None
+    """Where other devices find this server, for links that are made on the machine it runs on."""
+
+
+class BoardOdds(Value, frozen=True):
+    """The exact odds of a board, all as probabilities or expected pounds."""
+
+    board: str
+    leg: dict[str, tuple[float, ...]]
+    """Each racing camel's chance of each rank when the leg ends."""
+    ends: float
+    """The chance that the race ends with this leg."""
+    tickets: dict[str, tuple[float, ...]]
+    """What each of a camel's leg tickets can be expected to pay, the greatest first."""
+    tiles: dict[str, float]
+    """How many landings each tile can expect in this leg."""
+    winner: dict[str, float]
+    loser: dict[str, float]
+    exact: bool
+    """Whether winner and loser are looked up, not played out."""
+    error: float
+    """How far winner and loser may be off."""
+
+
+class Worth(Value, frozen=True):
+    """What one action is worth to its seat, and why."""
+
+    action: AnyAction
+    pounds: float
+    why: Message
+
+
+class TableOdds(Value, frozen=True):
+    """The odds after an entry of a log, and what each action of one seat is worth there."""
+
+    n: int
+    odds: BoardOdds
+    worth: tuple[Worth, ...]
+    """Empty when that seat is not to act."""
+
+
+class Moment(Value, frozen=True):
+    """One move of a game and the view after it."""
+
+    n: int
+    seat: Seat
+    events: tuple[Told, ...]
+    view: AnyView
+    by: By | None = None
+    """Who acted for the seat, if it did not act itself."""
+
+
+class Sitter(Value, frozen=True):
+    """Who sat where."""
+
+    name: str
+    sign: Sign
+
+
+class Replay(Value, frozen=True):
+    """A game move by move, as one pair of eyes saw it; moves that were taken back are left out."""
+
+    key: str
+    """Where it is found again: `/r/{key}`."""
+    game: str
+    title: str
+    seats: tuple[Sitter, ...]
+    seen_by: Eyes
+    is_over: bool
+    """Whether it may be seen with other eyes too."""
+    has_odds: bool
+    """Whether its odds may be asked for: those of a running game where its table shows them."""
+    moments: tuple[Moment, ...]
+
+
+class Health(Value, frozen=True):
+    """How the server is."""
+
+    status: Literal["ok", "starting", "stopping", "full", "unwritable"]
+    """`full` and `unwritable`: the disk does not take what is written."""
+    version: str

@@ -1,0 +1,44 @@
+"""The library: games to look at again, those of tables and those whose records were uploaded."""
+
+from __future__ import annotations
+
+import asyncio
+
+from camelup.server.errors import Denied
+from camelup.server.live.tables import Tables
+from camelup.server.replays.replay import Source, of_record, of_table
+from camelup.server.settings import Settings
+from camelup.server.storage.record_store import KEY_LENGTH, RecordStore
+from camelup.server.workers.record_client import RecordClient
+
+
+class Library:
+    """All games that can be looked at."""
+
+    def __init__(
+        self, tables: Tables, records: RecordStore, checker: RecordClient, settings: Settings
+    ) -> None:
+        self._tables = tables
+        self._records = records
+        self._checker = checker
+        self._settings = settings
+
+    async def find(self, key: str, token: str | None) -> Source:
+        """The game of that key, as the seat of that token may see it."""
+        body = await self._records.get(key) if len(key) == KEY_LENGTH else None
+        if body is not None:
+            return await asyncio.to_thread(of_record, key, body)
+        try:
+            room, _ = await self._tables.rooms.find(key)
+        except Denied as error:
+            if error.code != "no_such_table":
+                raise
+            raise Denied("no_such_replay") from None
+        me = None if token is None else self._tables.seat_of(room.scene.party, token)
+        return of_table(room.scene, me)
+
+    async def add(self, body: bytes, who: str) -> Source:
+        """Take in a record that holds."""
+        checked = await self._checker.check(body, who)
+        key = await self._records.put(checked, self._settings.clock(), self._settings.bounds.records)
+        return await asyncio.to_thread(of_record, key, checked)

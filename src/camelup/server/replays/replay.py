@@ -1,0 +1,153 @@
+"""A game looked at move by move, with one pair of eyes: what they saw then, not what they know now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from camelup.game import ALL, NATURE, BadLog, Rules, Seat, Value
+from camelup.games import CATALOGUE, replayable
+from camelup.log import Log, Played, live
+from camelup.race.board import Board
+from camelup.race.view import RaceView
+from camelup.server.errors import Denied
+from camelup.server.model import redact
+from camelup.server.model.names import clean
+from camelup.server.model.scene import Scene
+from camelup.server.protocol.bodies import Eyes, Moment, Replay, Sitter
+from camelup.server.protocol.wire import LONGEST_NAME, Odds
+
+changed = msgspec.structs.replace
+
+
+class Source(Value, frozen=True):
+    """A game that can be looked at, and who asks."""
+
+    key: str
+    title: str
+    sitters: tuple[Sitter, ...]
+    log: Log
+    is_over: bool
+    """Whether it may be seen with any eyes."""
+    odds: Odds
+    me: Seat | None
+    """The seat of who asks, if at this very table."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it was played by."""
+        return CATALOGUE[self.log.header.game].rules
+
+    @property
+    def has_odds(self) -> bool:
+        """Whether its odds may be asked for."""
+        return self.is_over or self.odds == "everybody"
+
+    def eyes(self, asked: str | None) -> Seat | None:
+        """Whose view is asked for, if it may be: of a running game one's own or a watcher's."""
+        found = self._read(asked)
+        if not self.is_over and found is not None and found != self.me:
+            raise Denied("not_yours", "server.own_eyes")
+        return found
+
+    def _read(self, asked: str | None) -> Seat | None:
+        if asked is None:
+            return self.me
+        if asked in ("all", "watcher"):
+            return ALL if asked == "all" else None
+        if re.fullmatch("[0-9]{1,2}", asked) is None:
+            raise Denied("malformed", why=f"seen_by={asked}")
+        seat = int(asked)
+        if seat >= len(self.sitters):
+            raise Denied("no_such_seat", seat=seat)
+        return seat
+
+
+def of_table(scene: Scene, me: Seat | None) -> Source:
+    """The game of a table."""
+    party, table = scene.party, scene.table
+    if table is None:
+        raise Denied("wrong_stage", f"server.stage.{party.stage}")
+    sitters = tuple(Sitter(chair.name, chair.sign) for chair in party.chairs)
+    choices = party.choices
+    return Source(party.watch, choices.title, sitters, table.log, table.is_closed, choices.odds, me)
+
+
+def of_record(key: str, body: bytes) -> Source:
+    """The game of an uploaded record."""
+    try:
+        _, log = replayable(body)
+    except BadLog as error:
+        # it was uploaded to an earlier version, which knew other rules
+        raise Denied("unreadable", error.reason) from error
+    # whoever wrote the file wrote the names too
+    names = [clean(seat.name)[:LONGEST_NAME] for seat in log.header.seats]
+    sitters = tuple(Sitter(name, seat) for seat, name in enumerate(names))
+    return Source(key, "", sitters, log, True, "everybody", None)
+
+
+def replay(source: Source, eyes: Seat | None, since: int) -> Replay:
+    """The moves that count after an entry, as these eyes saw them."""
+    moments = tuple(
+        Moment(
+            entry.n,
+            entry.seat,
+            redact.told(entry, eyes),
+            changed(source.rules.view(state, eyes), legal=()),
+            entry.by,
+        )
+        for entry, state in unfolded(source)
+        if entry.n > since
+    )
+    return Replay(
+        source.key,
+        source.log.header.game,
+        source.title,
+        source.sitters,
+        _named(eyes),
+        source.is_over,
+        source.has_odds,
+        moments,
+    )
+
+
+def unfolded(source: Source) -> Iterator[tuple[Played[Any, Any], Any]]:
+    """Every move that counts, with the state after it."""
+    state = source.rules.new(source.log.header.options)
+    for entry in live(source.log.entries):
+        state, _ = source.rules.apply(state, entry.seat, entry.move)
+        yield entry, state
+
+
+def at_moment(source: Source, eyes: Seat | None, n: int | None) -> tuple[int, Board, RaceView | None]:
+    """A moment's number and board, and the view of the seat to act if it is these eyes' or they see all."""
+    if not source.has_odds:
+        raise Denied("odds_not_allowed")
+    number, state = _state_after(source, n)
+    to_act = [seat for seat in source.rules.to_act(state) if seat != NATURE and eyes in (seat, ALL)]
+    seen = source.rules.view(state, to_act[0] if to_act else None)
+    if not isinstance(seen, RaceView):
+        raise Denied("no_odds")
+    if seen.board.unplaced:
+        raise Denied("no_odds", "server.no_odds_yet")
+    return number, seen.board, seen if to_act else None
+
+
+def _state_after(source: Source, n: int | None) -> tuple[int, Any]:
+    """The state after the move of that number, or after all entries."""
+    state = None
+    for entry, state in unfolded(source):
+        if entry.n == n:
+            return n, state
+    if state is None or n is not None:
+        raise Denied("no_such_move", n=n)
+    return len(source.log.entries) - 1, state
+
+
+def _named(eyes: Seat | None) -> Eyes:
+    if eyes is None:
+        return "watcher"
+    return "all" if eyes == ALL else eyes

@@ -1,0 +1,144 @@
+"""The file of the tables before it is used: private, whole, of a known revision, copied before it changes."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from camelup.game import Refused
+from camelup.server.storage.data_folder import FILE, make
+
+Shape = frozenset[tuple[str, str, str]]
+"""What is in a database besides rows: the kind, name and columns of everything."""
+BESIDE = ("", "-wal", "-shm")
+"""What SQLite keeps of one database."""
+
+
+class Unusable(Refused):
+    """A database with which nothing can be done, and why; it is as it was."""
+
+
+def own(path: Path) -> None:
+    """Have the folder and the file there, for their owner alone."""
+    make(path.parent)
+    # what SQLite makes beside it gets the same mode
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE))
+    for end in BESIDE:
+        one = path.with_name(path.name + end)
+        if one.exists():
+            one.chmod(FILE)
+
+
+def prepare(path: Path, engine: Engine) -> None:
+    """Check the file, and bring it up to date: all of it or nothing, with a copy of what it was."""
+    own(path)
+    try:
+        revision = _checked(path)
+        if revision != newest():
+            if revision is not None:
+                _copy(path, revision)
+            migrate(engine)
+    except Unusable:
+        raise
+    except (sqlite3.Error, SQLAlchemyError, OSError) as error:
+        why = getattr(error, "orig", None) or error
+        raise Unusable("server.database.failed", path=str(path), why=str(why)) from error
+
+
+def migrate(engine: Engine, revision: str = "head") -> None:
+    """Take every step up to a revision, in one transaction."""
+    with engine.begin() as connection:
+        _upgrade(connection, revision)
+
+
+def newest() -> str:
+    """The revision that this version makes."""
+    head = ScriptDirectory.from_config(_config()).get_current_head()
+    assert head is not None
+    return head
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "camelup.server.storage:migrations")
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def _checked(path: Path) -> str | None:
+    """The revision of the file, None if it is new; refused if it is not whole, or not what that one makes."""
+    with closing(sqlite3.connect(path)) as connection:
+        try:
+            if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                raise Unusable("server.database.damaged", path=str(path))
+            found = _shape(connection)
+            if not found:
+                return None
+            known = ("table", "alembic_version", "version_num") in found
+            rows = connection.execute("SELECT version_num FROM alembic_version").fetchall() if known else []
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError as error:
+            raise Unusable("server.database.damaged", path=str(path)) from error
+    if not known:
+        raise Unusable("server.database.foreign", path=str(path))
+    if len(rows) == 1 and rows[0][0] not in _revisions():
+        raise Unusable("server.database.newer", path=str(path), revision=rows[0][0])
+    if len(rows) != 1 or found != _made(rows[0][0]):
+        raise Unusable("server.database.half", path=str(path))
+    revision: str = rows[0][0]
+    return revision
+
+
+def _revisions() -> set[str]:
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
+def _shape(connection: sqlite3.Connection) -> Shape:
+    query = """
+        SELECT type, name, coalesce((SELECT group_concat(name) FROM pragma_table_info(master.name)), '')
+        FROM sqlite_master AS master WHERE name NOT LIKE 'sqlite_%'
+    """
+    return frozenset(connection.execute(query).fetchall())
+
+
+@cache
+def _made(revision: str) -> Shape:
+    """What the steps up to a revision make."""
+    engine = create_engine("sqlite://", poolclass=StaticPool)
+    try:
+        migrate(engine, revision)
+        made = engine.raw_connection().driver_connection
+        assert isinstance(made, sqlite3.Connection)
+        return _shape(made)
+    finally:
+        engine.dispose()
+
+
+def _copy(path: Path, revision: str) -> None:
+    """Keep the file as it is beside it, under the name of its revision."""
+    kept = path.with_suffix(f".{revision}{path.suffix}")
+    aside = kept.with_name(f"{kept.name}.part")
+    aside.unlink(missing_ok=True)
+    os.close(os.open(aside, os.O_WRONLY | os.O_CREAT, FILE))
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(aside)) as target:
+        source.backup(target)
+    with aside.open("rb") as file:
+        os.fsync(file.fileno())
+    aside.replace(kept)

@@ -1,0 +1,45 @@
+"""The record store: uploaded game records, each under a key made of its content."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+
+from sqlalchemy import Connection, delete, select
+from sqlalchemy.dialects.sqlite import insert
+
+from camelup.server.storage.database import Database
+from camelup.server.storage.schema import records
+
+KEY_LENGTH = 16
+
+
+def key_of(body: bytes) -> str:
+    """The key of a record: the same bytes, the same key."""
+    return base64.b32encode(hashlib.sha256(body).digest()).decode().lower()[:KEY_LENGTH]
+
+
+class RecordStore:
+    """All uploaded records that are still kept."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, body: bytes, now: float, most: int) -> str:
+        """Keep a record; those uploaded longest ago go when there are too many."""
+        key = key_of(body)
+        kept = select(records.c.key).order_by(records.c.shown_at.desc(), records.c.key).limit(most)
+
+        def job(connection: Connection) -> None:
+            query = insert(records).values(key=key, shown_at=now, body=body)
+            connection.execute(query.on_conflict_do_update(["key"], set_={"shown_at": now}))
+            connection.execute(delete(records).where(records.c.key.not_in(kept)))
+
+        await self._database.write(job)
+        return key
+
+    async def get(self, key: str) -> bytes | None:
+        """The record of that key."""
+        query = select(records.c.body).where(records.c.key == key)
+        body: bytes | None = await self._database.read(lambda connection: connection.scalar(query))
+        return body

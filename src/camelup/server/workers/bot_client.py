@@ -1,0 +1,44 @@
+"""Bots think in processes of their own: they see a View and nothing else."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+
+from camelup.game import Rules, decoder, encode
+from camelup.games import RULES
+from camelup.server.settings import Settings
+from camelup.server.workers.bot_worker import Failed, Question
+from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
+
+log = logging.getLogger(__name__)
+
+
+class BotClient:
+    """What bots choose."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self.workers = WorkerPool(
+            "camelup.server.workers.bot_worker", settings.bounds.thinkers, settings.pace.thought
+        )
+        self._actions = {game: decoder(rules.ACTIONS | Failed) for game, rules in RULES.items()}
+
+    async def choose(self, bot: str, game: str, view: Any, who: str = OURSELVES) -> Any:
+        """The bot's action; the timid one if it fails, thinks too long or asks for what is not legal."""
+        rules: Rules = RULES[game]
+        seed = int.from_bytes(self._settings.entropy(8), "big")
+        question = encode(Question(bot, game, seed, msgspec.Raw(encode(view))))
+        actions = self._actions[game]
+        try:
+            action = await self.workers.ask(question, actions.decode, who)
+        except Unanswered as error:
+            log.warning("bot_failed", extra={"bot": bot, "why": str(error)})
+            return rules.timid(view)
+        if action in view.legal:
+            return action
+        found = {"why": "error", "trace": action.trace} if isinstance(action, Failed) else {"why": "illegal"}
+        log.warning("bot_failed", extra={"bot": bot} | found)
+        return rules.timid(view)

@@ -1,0 +1,112 @@
+"""Odds for pages, reckoned by a process of their own: no table waits for them, and no bot delays them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import NamedTuple
+
+import msgspec
+
+from camelup.bots.reckoner import OPENINGS
+from camelup.game import Value, decoder, encode
+from camelup.race.board import Board
+from camelup.race.view import RaceView
+from camelup.server.errors import Denied
+from camelup.server.settings import Settings
+from camelup.server.workers.fair_queue import Place
+from camelup.server.workers.odds_worker import NOTHING, Question
+from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
+
+REMEMBERED = 500
+log = logging.getLogger(__name__)
+
+
+class _Answer(Value, frozen=True):
+    """What the bookmaker said, passed on unread."""
+
+    odds: msgspec.Raw
+    worth: msgspec.Raw
+
+
+class _Moment(Value, frozen=True):
+    """`TableOdds`, its odds and worth as the bookmaker wrote them."""
+
+    n: int
+    odds: msgspec.Raw
+    worth: msgspec.Raw
+
+
+_answers = decoder(_Answer)
+
+
+def _noticed(task: asyncio.Task[_Answer]) -> None:
+    """Look at a failure of which nobody wants to know any more: asyncio would complain of it."""
+    if not task.cancelled():
+        task.exception()
+
+
+class _Asked(NamedTuple):
+    """A question that was asked, and its place in the queue."""
+
+    task: asyncio.Task[_Answer]
+    place: Place
+
+    @property
+    def is_vain(self) -> bool:
+        """Whether it failed."""
+        task = self.task
+        return task.done() and (task.cancelled() or task.exception() is not None)
+
+
+class OddsClient:
+    """The odds of boards, and what actions are worth; the last ones are remembered."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.workers = WorkerPool("camelup.server.workers.odds_worker", 1, settings.pace.reckoning)
+        self._known: OrderedDict[bytes, _Asked] = OrderedDict()
+
+    async def board(self, board: Board, who: str = OURSELVES) -> bytes:
+        """The odds of a board, as JSON."""
+        return bytes((await self._reckoned(Question(board), who)).odds)
+
+    async def moment(self, n: int, board: Board, view: RaceView | None, who: str = OURSELVES) -> bytes:
+        """The odds after an entry of a log, and what each action of that view is worth, as JSON."""
+        found = await self._reckoned(Question(board, view), who)
+        return encode(_Moment(n, found.odds, found.worth))
+
+    async def warm_up(self) -> None:
+        """Have the odds of every edition at hand before somebody asks."""
+        for opening in OPENINGS:
+            await self.board(Board.read(opening))
+
+    async def _reckoned(self, asked: Question, who: str) -> _Answer:
+        question = encode(asked)
+        known = self._known.get(question)
+        if known is None or known.is_vain:
+            place = self.workers.turns.place(who)
+            known = self._known[question] = _Asked(asyncio.create_task(self._ask(question, place)), place)
+            known.task.add_done_callback(_noticed)
+        elif not known.place.done():
+            # it was asked by somebody who may have asked a hundred things before
+            self.workers.turns.share(known.place, who)
+        self._known.move_to_end(question)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        # who asks may go away; whoever asks the same meanwhile still wants to know
+        return await asyncio.shield(known.task)
+
+    async def _ask(self, question: bytes, place: Place) -> _Answer:
+        def read(line: bytes) -> _Answer | None:
+            found: _Answer | None = None if line.strip() == NOTHING else _answers.decode(line)
+            return found
+
+        try:
+            found = await self.workers.ask(question, read, place=place)
+        except Unanswered as error:
+            log.warning("odds_failed", extra={"why": str(error)})
+            raise Denied("failed") from None
+        if found is None:
+            raise Denied("failed")
+        return found

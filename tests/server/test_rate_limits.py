@@ -1,0 +1,201 @@
+"""One client can't stop the others: what is too much is refused, and everybody is counted by network."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from msgspec import structs
+
+from camelup.dice import Dice
+from camelup.race.moves import Roll, TakeTicket
+from camelup.server.live.live_tables import SHARED, LiveTable
+from camelup.server.live.lobby import SHARE, SHOWN, chosen
+from camelup.server.model import party as parties
+from camelup.server.model import scene as scenes
+from camelup.server.model.party import created, joined
+from camelup.server.model.scene import Scene, Stamp
+from camelup.server.model.schedule import due
+from camelup.server.protocol.bodies import CreateTable, JoinTable
+from camelup.server.rate_limits import network
+from camelup.server.settings import Bounds, Pace
+from camelup.server.storage.table_store import Listed
+from camelup.table import opened
+from tests.server.player import ROLL, UNUSED, Api, Player, seated, started, whose_turn
+from tests.server.serving import ROOMY, in_thread, live, seeded, settings
+from tests.test_work import undecided
+
+NOW = 1_000_000.0
+TICKET = {"type": "take_ticket", "camel": "g"}
+
+MINUTE = (2, 60.0)
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", ""),
+        ("", ""),
+    ],
+)
+def test_a_house_is_counted_as_one(address: str, counted: str) -> None:
+    assert network(address) == counted
+
+
+@live
+async def test_only_a_named_proxy_is_believed(tmp_path: Path) -> None:
+    async def asked(url: str, *forwarded: str) -> list[int]:
+        async with httpx.AsyncClient(base_url=url, verify=UNUSED) as client:
+            answers = [await client.get("/api/offer", headers={"x-forwarded-for": one}) for one in forwarded]
+        return [answer.status_code for answer in answers]
+
+    bounds = replace(ROOMY, requests=MINUTE)
+    with in_thread(settings(tmp_path / "none", bounds=bounds)) as url:
+        assert await asked(url, "192.0.2.1", "192.0.2.2", "192.0.2.3") == [200, 200, 429]
+    with in_thread(settings(tmp_path / "one", bounds=bounds, proxies=("127.0.0.1",))) as url:
+        assert await asked(url, "192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2") == [200, 200, 429, 200]
+        # what a client writes itself stands before what the proxy adds
+        assert await asked(url, "192.0.2.9, 192.0.2.1") == [429]
+        house = [f"2001:db8::{number}" for number in range(3)]
+        assert await asked(url, *house, "2001:db8:0:1::1") == [200, 200, 429, 200]
+
+
+REQUESTS: dict[str, tuple[str, str, Any]] = {
+    "requests": ("GET", "/offer", None),
+    "joins": ("POST", "/tables/{id}/join", {"name": "Bob"}),
+    "looks": ("POST", "/looks", {"seats": []}),
+    "arranging": ("POST", "/tables/{id}/order", {"order": [1, 0, 2, 3, 4]}),
+    "replays": ("GET", "/replays/{id}/log", None),
+}
+
+
+@pytest.mark.parametrize("kind", REQUESTS)
+@live
+async def test_requests_beyond_a_limit_are_refused(kind: str, tmp_path: Path) -> None:
+    method, path, body = REQUESTS[kind]
+    limited: dict[str, Any] = {kind: MINUTE}
+    with in_thread(settings(tmp_path, bounds=replace(ROOMY, **limited))) as url:
+        api = Api(url)
+        key = "x"
+        if kind != "requests":
+            sat = await api.post("/tables", {"name": "Ann", "seats": ["me", *["open"] * 4]})
+            key = sat["table"]
+        codes = [(await api.call(method, path.format(id=key), body)).status_code for _ in range(3)]
+        assert codes[:2] != [429, 429] and codes[2] == 429
+
+
+@live
+async def test_messages_beyond_a_limit_are_refused_and_then_the_socket_is_closed(tmp_path: Path) -> None:
+    bounds = replace(ROOMY, acts=MINUTE, syncs=MINUTE, hellos=(3, 60.0), hasty=4)
+    with in_thread(settings(tmp_path, bounds=bounds)) as url:
+        _, (ann, bob) = await seated(url, ("Ann", "Bob"))
+        for _ in range(2):
+            await ann.ask({"type": "sync", "since": -1}, "table")
+        assert (await ann.refused({"type": "sync", "since": -1}))["code"] == "too_fast"
+        for _ in range(2):
+            assert (await bob.refused({"type": "take_back", "to": 0}))["code"] == "wrong_stage"
+        act = {"type": "act", "id": "hasty-01", "decision": 0, "action": ROLL}
+        refusal = await bob.refused(act)
+        assert (refusal["code"], refusal["id"], refusal["view"]) == ("too_fast", "hasty-01", None)
+        for _ in range(3):
+            await bob.send(act)
+        await bob.until(lambda: bob.closed is not None)
+        assert bob.closed == 4429
+        assert ann.closed is None
+        third, fourth = Player(url, ann.key), Player(url, ann.key)
+        await third.hello()
+        await fourth.open()
+        await fourth.send({"type": "hello", "table": ann.key, "version": 1})
+        await fourth.until(lambda: fourth.closed is not None)
+        assert fourth.closed == 4429
+
+
+@live
+async def test_a_decision_is_taken_back_three_times_and_no_more(url: str) -> None:
+    _, (ann,) = await started(url, ("Ann",), ("leader",))
+    assert await whose_turn([ann]) is ann
+    for _ in range(3):
+        n = (await ann.act(TICKET))["n"]
+        await ann.send({"type": "take_back", "to": n})
+        await _asked_anew(ann, n + 1)
+    n = (await ann.act(TICKET))["n"]
+    refusal = await ann.refused({"type": "take_back", "to": n})
+    assert refusal["code"] == "not_now" and refusal["reason"] == {
+        "key": "server.undecided",
+        "args": {"most": 3},
+    }
+
+
+async def _asked_anew(player: Player, n: int) -> None:
+    await player.until(lambda: player.at == n and player.is_on)
+
+
+def test_asking_again_and_again_stops_no_bot() -> None:
+    pace = Pace(bot=1.0, asking=20.0)
+    asked = CreateTable("Ann", ("me", "open", "leader"))
+    party, _ = joined(created(asked, "a" * 43, seeded("asking"), NOW), JoinTable("Bob"), "b" * 43, NOW)
+    options, dice = parties.options(party), Dice.seeded("asking")
+    table = opened(party.game.rules, party.game.name, options, party.seated, dice)
+    while table.to_act != (1,):
+        table, _ = table.play(table.to_act[0], Roll())
+    table, (entry,) = table.play(1, TakeTicket("g"))
+    running = structs.replace(party, stage="running")
+    scene = Scene(running, table, (Stamp(NOW),) * len(table.log.entries))
+    for late in (0.0, 15.0):
+        again = scenes.asked(scene, 1, entry.n, NOW + late, pace)
+        assert again.party.asking is not None and again.party.until == NOW + late + 20.0
+        assert due(again, NOW + late, pace) == NOW + 20.0
+
+
+@live
+async def test_what_happened_is_remembered_for_those_who_follow_alone() -> None:
+    table = undecided(200)
+    party = created(CreateTable("Ann", ("me", "open")), "a" * 43, seeded("long"), NOW)
+    room = LiveTable(Scene(party, table, (Stamp(NOW),) * len(table.log.entries)), [])
+    for since in (*range(-1, 400), *range(1_000, 1_000_000, 10_000)):
+        assert (await room.happened(None, since, NOW))[0] == 400
+    assert len(room._happened) == SHARED + 1
+
+
+def test_the_limits_leave_room_for_a_full_house() -> None:
+    """Eight tables of eight people behind one address: each asks for the lobby, moves and looks again."""
+    bounds, people = Bounds(), 64
+    assert bounds.sockets >= 2 * people and bounds.hellos[0] >= 2 * people
+    assert bounds.requests[0] >= 10 * people and bounds.messages[0] >= 10 * people
+
+
+def test_sixty_tables_of_one_network_hide_no_other() -> None:
+    spam = [Listed(f"spam {number}", "waiting", NOW + number) for number in range(60)]
+    honest = [Listed("waits", "waiting", NOW - 10), Listed("runs", "running", NOW - 20)]
+    founders = {table.id: "192.0.2.1" for table in spam} | {"waits": "192.0.2.2", "runs": "192.0.2.3"}
+    everybody = {table.id for table in (*spam, *honest)}
+    for attended in (set[str](), {"spam 3"}, {"waits"}, everybody):
+        shown = chosen([*spam, *honest], founders, attended.__contains__)
+        assert len(shown) == SHOWN and {"waits", "runs"} <= set(shown[:4])
+    assert {"waits", "runs"} <= set(chosen([*spam, *honest], founders, lambda id: "spam" in id)[: SHARE + 2])
+
+
+@live
+async def test_an_honest_table_is_found_among_sixty_others(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path, proxies=("127.0.0.1",))) as url:
+        async with httpx.AsyncClient(base_url=url, verify=UNUSED) as client:
+
+            async def opened(title: str, network: str) -> None:
+                wish = {"name": "Ann", "choices": {"title": title, "listed": True}}
+                headers = {"x-forwarded-for": network}
+                assert (await client.post("/api/tables", json=wish, headers=headers)).status_code == 201
+
+            await opened("honest", "192.0.2.1")
+            for number in range(60):
+                await opened(f"spam {number}", "192.0.2.2")
+            titles = [one["choices"]["title"] for one in (await client.get("/api/tables")).json()["tables"]]
+    assert len(titles) == SHOWN and "honest" in titles and titles[0] == "spam 59"

@@ -1,0 +1,274 @@
+"""The store: one writer for many, losers that hurt nobody, and two processes at one table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+
+from camelup.dice import commitment
+from camelup.game import StaleDecision
+from camelup.games import RULES
+from camelup.log import Played
+from camelup.proof import verify
+from camelup.race.moves import Roll, TakeTicket
+from camelup.server.live.bus import Bus
+from camelup.server.live.live_tables import LiveTables
+from camelup.server.live.tables import Tables
+from camelup.server.model import scene as scenes
+from camelup.server.model.party import Again, created, joined
+from camelup.server.model.scene import Scene
+from camelup.server.model.sealing import Sealing
+from camelup.server.protocol.bodies import CreateTable, JoinTable
+from camelup.server.storage import table_store
+from camelup.server.storage.database import Database, connect
+from camelup.server.storage.database_file import migrate
+from camelup.server.storage.record_store import RecordStore
+from camelup.server.storage.schema import metadata
+from camelup.server.storage.table_store import Change, LostRace, TableStore
+from camelup.table import Table, replay
+from tests.golden.printed import GAMES
+from tests.server.serving import LONGEST, live, seeded, settings
+
+NOW = 1_000_000.0
+
+
+def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
+    engine = connect(tmp_path / "fresh.sqlite3")
+    migrate(engine)
+    migrate(engine)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+        assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
+        assert connection.scalar(text("PRAGMA synchronous")) == 2
+        assert connection.scalar(text("PRAGMA foreign_keys")) == 1
+    engine.dispose()
+
+
+def of_the_first_version(connection: Connection, id: str, stage: str, lines: list[str]) -> None:
+    """Write a table as the first version did: a secret, and beside each seat what it had sealed."""
+    choices = '{"game":"race-2014","title":"","purses":"open","odds":"nobody","timer":null,"listed":false}'
+    game = {"id": id, "watch": f"w{id}", "stage": stage, "listed": False, "created_at": NOW, "version": 3}
+    game |= {"choices": choices, "secret": SECRET, "header": lines[0] if lines else None, "gathers": False}
+    game |= {"due_at": NOW if stage == "sealing" else None, "until": NOW if stage == "sealing" else None}
+    insert_into(connection, "games", game)
+    for seat, name in enumerate(("Mira", "Jonas")):
+        chair = {"game": id, "seat": seat, "name": name, "player": "person", "sign": seat}
+        chair |= {"is_host": not seat, "hash": commitment(SEALED), "nonce": None if seat else SEALED.hex()}
+        insert_into(connection, "seats", chair)
+    for n, body in enumerate(lines[1:]):
+        insert_into(connection, "entries", {"game": id, "n": n, "at": NOW, "body": body})
+
+
+def insert_into(connection: Connection, table: str, row: dict[str, Any]) -> None:
+    names = ", ".join(row)
+    values = ", ".join(f":{name}" for name in row)
+    connection.execute(text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)
+
+
+GOLDEN = GAMES / "2014-2-players.jsonl"
+LINES = GOLDEN.read_text(encoding="utf-8").splitlines()
+SECRET = bytes.fromhex(json.loads(LINES[-1])["secret"])
+SEALED = b"\x77" * 32
+
+
+@live
+async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_games(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    engine = connect(path)
+    migrate(engine, "0001")
+    with engine.begin() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0001"
+        assert "records" not in inspect(connection).get_table_names()
+        for stage, lines in (("finished", LINES), ("running", LINES[:-9]), ("sealing", []), ("waiting", [])):
+            of_the_first_version(connection, stage, stage, lines)
+        connection.execute(text("UPDATE games SET rematch = 'running' WHERE id = 'finished'"))
+    engine.dispose()
+    database = Database(path)
+    await database.start()
+    store = TableStore(database)
+    over, going_on, sealing, waiting = [
+        await store.load(stage) for stage in ("finished", "running", "sealing", "waiting")
+    ]
+    assert over.table is not None and verify(RULES["race-2014"], over.table.log).entries == len(LINES) - 1
+    assert over.party.dice == Sealing(
+        SECRET, hashes=dict.fromkeys(range(2), commitment(SEALED)), nonces={0: SEALED.hex()}
+    )
+    # the host of a rematch is who asked for it, and sat one seat further before
+    assert over.party.rematch == Again("running", "wrunning", 1) and waiting.party.rematch is None
+    assert going_on.table is not None and going_on.table.log.header.format == 1
+    # played on with the dice that it had, it comes to the same end
+    table, _ = going_on.table.caught_up()
+    while table.to_act:
+        entry = over.table.log.entries[len(table.log.entries)]
+        assert isinstance(entry, Played)
+        table, _ = table.play(entry.seat, entry.move)
+    assert table.log == over.table.log
+    # what was sealed in the old way counts for nothing: it starts again as soon as everybody is there
+    for scene in (sealing, waiting):
+        assert (scene.party.stage, scene.party.until, scene.table) == ("waiting", None, None)
+        assert scene.party.dice.hashes == {} and scene.party.dice.secret != SECRET
+        assert [chair.name for chair in scene.party.chairs] == ["Mira", "Jonas"]
+    assert (sealing.party.gathers, waiting.party.gathers) == (True, False)
+    assert await store.next_due() is None
+    assert (
+        await RecordStore(database).get(await RecordStore(database).put(b"a record", NOW, 1)) == b"a record"
+    )
+    await database.stop()
+
+
+@live
+async def test_one_who_fails_does_not_take_the_others_along(tmp_path: Path) -> None:
+    database = Database(tmp_path / "some.sqlite3")
+    await database.start()
+    await database.write(lambda connection: connection.execute(text("CREATE TABLE numbers (n PRIMARY KEY)")))
+
+    def put(n: int) -> Any:
+        def job(connection: Connection) -> int:
+            connection.execute(text("INSERT INTO numbers VALUES (:n)"), {"n": n})
+            if n == 3:
+                raise ArithmeticError
+            return n
+
+        return job
+
+    jobs = [database.write(put(n)) for n in (1, 2, 2, 3, 4)]
+    results = await asyncio.gather(*jobs, return_exceptions=True)
+    assert [result for result in results if isinstance(result, int)] == [1, 2, 4]
+    assert isinstance(results[3], ArithmeticError)
+    rows = await database.read(lambda c: c.execute(text("SELECT n FROM numbers ORDER BY n")).scalars().all())
+    assert rows == [1, 2, 4]
+    await database.stop()
+
+
+@live
+async def test_a_scene_comes_back_as_it_was(tmp_path: Path) -> None:
+    database = Database(tmp_path / "some.sqlite3")
+    await database.start()
+    store = TableStore(database)
+    entropy = seeded("whole")
+    scene = Scene(created(CreateTable("Ann", ("me", "leader")), "a" * 43, entropy, NOW))
+    await store.write(NOW, Change(None, scene, None))
+    assert await store.load(scene.party.id) == scene
+    assert await store.find(scene.party.watch) == scene.party.id
+    assert await store.find("nobody") is None
+    pace = settings(Path()).pace
+    begun = scenes.advanced(scenes.started(scene, NOW, pace), frozenset(), NOW + 99, pace, entropy)
+    assert begun.table is not None
+    await store.write(NOW, Change(scene, begun, NOW + 7))
+    assert await store.load(scene.party.id) == begun
+    assert await store.next_due() == NOW + 7
+    await database.stop()
+
+
+@live
+async def test_a_lease_keeps_others_away_until_it_ends_or_the_table_moves(tmp_path: Path) -> None:
+    database = Database(tmp_path / "some.sqlite3")
+    await database.start()
+    store = TableStore(database)
+    scene = Scene(created(CreateTable("Ann", ("me", "leader")), "a" * 43, seeded("lease"), NOW))
+    id = scene.party.id
+    await store.write(NOW, Change(None, scene, NOW + 1))
+    assert await store.claim(NOW, 30) == ()
+    assert await store.claim(NOW + 1, 30) == [id]
+    assert await store.claim(NOW + 2, 30) == () and await store.next_due() is None
+    assert await store.claim(NOW + 31, 30) == [id]
+    await store.rest(id, NOW + 50)
+    assert await store.next_due() == NOW + 50
+    assert await store.claim(NOW + 50, 30) == [id]
+    moved = scenes.started(scene, NOW + 51, settings(Path()).pace)
+    await store.write(NOW, Change(scene, moved, NOW + 60))
+    await store.rest(id, None)
+    assert await store.next_due() == NOW + 60, "who moved the table knows better when it is due"
+    await database.stop()
+
+
+@live
+async def test_two_people_join_by_two_processes_and_both_get_a_seat(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, clock=lambda: NOW)
+    database = Database(chosen.database)
+    await database.start()
+    store = TableStore(database)
+    one, two = (Tables(LiveTables(store, Bus(), chosen)) for _ in range(2))
+    id = (await one.create(CreateTable("Ann", ("me", "open", "open")))).table
+    for tables in (one, two):
+        await tables.rooms.room(id)
+    first = await one.join(id, JoinTable("Bob"))
+    second = await two.join(id, JoinTable("Cai"))
+    assert (first.seat, second.seat) == (1, 2)
+    assert [chair.name for chair in (await store.load(id)).party.chairs] == ["Ann", "Bob", "Cai"]
+    await database.stop()
+
+
+@live
+async def test_two_processes_at_one_table_do_not_overwrite_each_other(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, clock=lambda: NOW)
+    database = Database(chosen.database)
+    await database.start()
+    store = TableStore(database)
+    # each has a cache and a bus of its own, as two processes would
+    one, two = (Tables(LiveTables(store, Bus(), chosen)) for _ in range(2))
+    entropy = seeded("two")
+    party = created(CreateTable("Ann", ("me", "open")), "a" * 43, entropy, NOW)
+    party, _ = joined(party, JoinTable("Bob"), "b" * 43, NOW)
+    begun = scenes.started(Scene(party), NOW, chosen.pace)
+    await store.write(NOW, Change(None, begun, None))
+    begun = scenes.advanced(begun, frozenset(), NOW + 31, chosen.pace, entropy)
+    await store.write(NOW, Change(await store.load(party.id), begun, None))
+    assert begun.table is not None
+    for tables in (one, two):
+        await tables.rooms.room(party.id)
+    (seat, decision), *_ = begun.table.decisions.items()
+    n = await one.act(party.id, seat, "of-process-one", decision, TakeTicket("g"))
+    with pytest.raises(StaleDecision):
+        await two.act(party.id, seat, "of-process-two", decision, Roll())
+    assert await two.act(party.id, seat, "of-process-one", decision, TakeTicket("g")) == n
+    assert await two.act(party.id, 1 - seat, "the-next-seat", n, TakeTicket("g")) == n + 1
+    assert (await store.load(party.id)).at == n + 1
+    with pytest.raises(LostRace):
+        await store.write(
+            NOW, Change(begun, scenes.acted(begun, seat, "late-again", decision, Roll(), NOW), None)
+        )
+    await database.stop()
+
+
+@live
+async def test_games_that_take_long_to_load_keep_no_answer_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+
+    def slowly(*args: Any) -> Table:
+        assert gate.wait(LONGEST)
+        return replay(*args)
+
+    monkeypatch.setattr(table_store, "replay", slowly)
+    chosen = settings(tmp_path, clock=lambda: NOW)
+    database = Database(chosen.database)
+    await database.start()
+    kept = TableStore(database)
+    ids = []
+    for number in range(4):
+        entropy = seeded(f"slow {number}")
+        party = created(CreateTable("Ann", ("me", "leader")), "a" * 43, entropy, NOW)
+        begun = scenes.started(Scene(party), NOW, chosen.pace)
+        await kept.write(NOW, Change(None, begun, None))
+        late = scenes.advanced(begun, frozenset(), NOW + 31, chosen.pace, entropy)
+        await kept.write(NOW, Change(begun, late, None))
+        ids.append(party.id)
+    loads = [asyncio.create_task(kept.load(id)) for id in ids]
+    await asyncio.sleep(0)
+    await kept.check()
+    assert not any(load.done() for load in loads)
+    gate.set()
+    assert all(scene.table is not None for scene in await asyncio.gather(*loads))
+    kept.stop()
+    await database.stop()

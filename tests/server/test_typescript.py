@@ -1,0 +1,135 @@
+"""The wire in TypeScript, the words of every refusal, and the command."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+import httpx
+import pytest
+
+from camelup.cli import serve
+from camelup.server.errors import Denied
+from camelup.server.http.run import address, bound
+from camelup.server.json_log import Lines
+from camelup.server.model.tokens import fresh_key, fresh_token, hashed, opened_by
+from camelup.server.protocol import wire
+from camelup.server.protocol.typescript import typescript
+from camelup.server.rate_limits import RateLimit
+from camelup.words import catalogue
+from tests.server.serving import seeded
+
+ROOT = Path(__file__).parents[2]
+PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def test_the_types_of_the_page_are_up_to_date() -> None:
+    assert (ROOT / "web" / "src" / "wire.ts").read_text(encoding="utf-8") == typescript()
+
+
+def test_the_check_fails_on_an_old_file(tmp_path: Path) -> None:
+    file = tmp_path / "wire.ts"
+    file.write_text(typescript(), encoding="utf-8")
+    command = [sys.executable, "-m", "camelup.server.protocol.typescript", "--check", str(file)]
+    assert subprocess.run(command, check=False).returncode == 0
+    file.write_text(typescript() + "\n", encoding="utf-8")
+    assert subprocess.run(command, check=False, stderr=subprocess.DEVNULL).returncode == 1
+
+
+def test_the_protocol_page_names_every_message_and_code() -> None:
+    for code in get_args(wire.Code):
+        assert f"`{code}`" in PROTOCOL, code
+    for name in re.findall(r'readonly type: "(\w+)";', _part("Call") + _part("Answer")):
+        assert name in PROTOCOL, name
+
+
+def _part(union: str) -> str:
+    text = typescript()
+    names = re.search(rf"export type {union} = (.*);", text)
+    assert names is not None
+    return "".join(text[text.index(f"export interface {name} ") :][:200] for name in names[1].split(" | "))
+
+
+def test_every_code_has_words() -> None:
+    without = {"wrong_stage", "bad_options", "stale", "illegal", "not_now", "unreadable", "bad_record"}
+    for code in set(get_args(wire.Code)) - without:
+        assert f"server.refused.{code}" in catalogue()
+    for stage in get_args(wire.Stage):
+        assert f"server.stage.{stage}" in catalogue()
+
+
+def test_tokens_and_keys_can_not_be_guessed_and_only_hashes_are_kept() -> None:
+    entropy = seeded("tokens")
+    tokens = [fresh_token(entropy) for _ in range(3)]
+    assert len(set(tokens)) == 3 and all(len(token) == 43 for token in tokens)
+    hashes = [hashed(tokens[0]), None, hashed(tokens[2])]
+    assert [opened_by(token, hashes) for token in tokens] == [0, None, 2]
+    assert opened_by("", [None, b""]) is None
+    assert len({fresh_key(entropy) for _ in range(1000)}) == 1000
+
+
+def test_a_limit_forgets_what_is_long_ago() -> None:
+    now = 0.0
+    limit = RateLimit((2, 10.0), lambda: now)
+    limit.count("a")
+    limit.count("a")
+    limit.count("b")
+    with pytest.raises(Denied):
+        limit.count("a")
+    now = 10.0
+    limit.count("a")
+
+
+def test_log_lines_are_json_objects() -> None:
+    import logging
+
+    record = logging.makeLogRecord(
+        {"msg": "bot_failed", "levelname": "WARNING", "name": "camelup", "bot": "x"}
+    )
+    line = Lines().format(record)
+    assert '"what":"bot_failed"' in line and '"bot":"x"' in line and "\n" not in line
+
+
+def test_a_taken_port_gives_way_to_a_free_one() -> None:
+    first = bound("127.0.0.1", 0)
+    port = first.getsockname()[1]
+    second = bound("127.0.0.1", port)
+    assert second.getsockname()[1] != port
+    assert address(second).startswith("http://127.0.0.1:")
+    first.close()
+    second.close()
+
+
+def test_the_command_serves_and_ends_politely(tmp_path: Path) -> None:
+    camelup = str(Path(sys.executable).parent / "camelup")
+    command = [camelup, "serve", "--port", "0", "--no-open", "--data", str(tmp_path), "--bot-pause", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None and process.stderr is not None
+        said = process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:\d+/", said)
+        assert found is not None, said
+        assert httpx.get(f"{found[0]}api/ready").json()["status"] == "ok"
+        # a second server on its tables is not started
+        second = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+        process.send_signal(signal.SIGINT)
+        process.wait(30)
+        log = process.stderr.read()
+    assert process.returncode in (0, 130)
+    assert second.returncode == 1 and second.stdout == "" and "Traceback" not in second.stderr
+    assert f"another camelup keeps its tables in {tmp_path}" in second.stderr
+    assert '"what":"stopped"' in log and "Traceback" not in log
+    assert (tmp_path / "tables.sqlite3").exists()
+
+
+@pytest.mark.parametrize("pause", ["-1", "61", "nan", "soon"])
+def test_a_bot_pauses_for_no_time_that_makes_no_sense(pause: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parser = argparse.ArgumentParser()
+        serve.add_arguments(parser)
+        parser.parse_args(["--bot-pause", pause])
+    assert "--bot-pause" in capsys.readouterr().err
