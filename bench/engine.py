@@ -37,8 +37,8 @@ def rate(name: str, seats: int) -> tuple[float, float]:
 def main() -> None:
     """Print the figures."""
     for name, game in games.CATALOGUE.items():
-        rate(name, game.least)
-        for seats in sorted({game.least, 4, game.most}):
+        rate(name, game.min_seats)
+        for seats in sorted({game.min_seats, 4, game.max_seats}):
             a_second, a_game = rate(name, seats)
             what = f"{name}, {seats} uniform players ({a_game:.0f} moves a game)"
             row(what, f"{a_second:,.0f} /s", f"{BARS.get(name, RACE_BAR):,} /s")

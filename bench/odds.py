@@ -6,7 +6,7 @@ import random
 
 from bench.timing import best, median_best, row
 from camelup import games, odds
-from camelup.bots.catalogue import find
+from camelup.bots.catalogue import find_for
 from camelup.dice import Dice
 from camelup.log import Seated
 from camelup.odds import legs, races
@@ -55,7 +55,7 @@ def whole_race(board: Board) -> object:
 def mid_game_views(rng: random.Random, many: int) -> list[RaceView]:
     """Views of seat 0 in the third leg of games between sensible players."""
     game = games.find("race-2018")
-    bots = [find("leader"), find("random"), find("random"), find("leader")]
+    bots = [find_for(game.name, bot) for bot in ("leader", "random", "random", "leader")]
     views: list[RaceView] = []
     while len(views) < many:
         names = [Seated(f"p{seat}") for seat in range(4)]

@@ -13,9 +13,9 @@ from rich.terminal_theme import MONOKAI
 from rich.text import Text
 
 from camelup import games, odds
+from camelup.cli import displays
 from camelup.cli.draw.board import drawn
 from camelup.cli.draw.odds import leg_odds, race_odds
-from camelup.cli.faces import FACES
 from camelup.cli.screen import Screen
 from camelup.cli.stage import Stage
 from camelup.log import Log
@@ -69,9 +69,9 @@ def play() -> Screen:
     game, log = games.read(RECORD)
     table = replay(game.rules, Log(log.header, log.entries[: LAST_ENTRY + 1]))
     seat = table.to_act[0]
-    screen, face, view = recorded(112, 34), FACES[game.name], table.view(seat)
+    screen, display, view = recorded(112, 34), displays.find(game.name), table.view(seat)
     words = Words([seated.name for seated in log.header.seats])
-    Stage(screen, face, words).show(table, view, face.offers(view, words), seat)
+    Stage(screen, display, words).show(table, view, display.offers(view, words), seat)
     prompt = Text(words("terminal.prompt", seat=seat), Style(bold=True))
     screen.print(prompt.append(f" {words('terminal.prompt_keys')} > ", Style(dim=True)))
     return screen

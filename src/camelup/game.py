@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, ClassVar, Protocol, Self, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -125,6 +126,48 @@ class Rules(Protocol):
         """Why an action is not among the legal ones."""
 
 
+class Game(NamedTuple):
+    """A game as the catalogue has it: its rules, and how a table comes to options for them."""
+
+    name: str
+    rules: Rules
+    min_seats: int
+    max_seats: int
+    settled: Mapping[str, Any] = {}
+    """Options that make it this game and not another one with the same rules; no table chooses them."""
+    readers: Mapping[str, Callable[[Any], Any]] = {}
+    """For some options what makes their value of what a table says, None if it says nothing."""
+    bots: tuple[str, ...] = ()
+    """The bots that are known for it, weakest first; others that play it come after them."""
+
+    def options(self, seats: int, /, **chosen: Any) -> Any:
+        """The game's own options for so many seats and what else a table chose, as values or as plain data.
+
+        Refused if the game has no such option, or not with such a value.
+        """
+        self.check_seats(seats)
+        made = {name: read(chosen.get(name)) for name, read in self.readers.items()}
+        for name in ("seats", *self.settled):
+            if name in chosen:
+                raise BadOptions("reason.option_settled", name=name, game=self.name)
+        try:
+            return convert({**chosen, **made, **self.settled, "seats": seats}, self.rules.Options)
+        except msgspec.ValidationError as error:
+            if isinstance(error.__cause__, Refused):
+                raise error.__cause__ from None
+            raise BadOptions("reason.options", game=self.name, why=str(error)) from None
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of players that the game is not for."""
+        check_seats(seats, self.min_seats, self.max_seats)
+
+    def belongs(self, options: Any) -> bool:
+        """Whether options are this game's and not those of another with the same rules."""
+        return isinstance(options, self.rules.Options) and all(
+            getattr(options, name) == value for name, value in self.settled.items()
+        )
+
+
 class Refused(ValueError):
     """Something that can't be done or read, and why; nothing was changed."""
 
@@ -163,6 +206,12 @@ class BadLog(Refused):
         return Words()("reason.at_line", line=self.line, reason=self.reason)
 
 
+def check_seats(seats: int, least: int, most: int) -> None:
+    """Refuse a number of players that is not between these two."""
+    if not least <= seats <= most:
+        raise BadOptions("reason.seats", seats=seats, least=least, most=most)
+
+
 T = TypeVar("T")
 
 
@@ -175,6 +224,8 @@ def _encode_text(value: object) -> str:
 def _decode_text(kind: type, text: Any) -> Any:
     if not issubclass(kind, Text):
         raise NotImplementedError(kind)
+    if isinstance(text, kind):
+        return text
     if not isinstance(text, str):
         # msgspec makes it an error of its own, with the place
         raise TypeError(f"Expected `str`, got `{type(text).__name__}`")

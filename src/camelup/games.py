@@ -1,63 +1,74 @@
-"""The catalogue: every game by its name."""
+"""The catalogue: every game by its name, whoever wrote it.
+
+A package brings a game by an entry point of the group `camelup.games` that names a `camelup.game.Game`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from camelup import log as logs
-from camelup.game import BadLog, BadOptions, Rules, decoder
+from camelup.game import BadLog, BadOptions, Game, Refused, Rules, decoder
 from camelup.log import Log
-from camelup.offseason import rules as offseason
-from camelup.offseason import sheet
-from camelup.offseason.appendix import ours
 from camelup.proof import is_same_today
-from camelup.race import rules as race
-from camelup.race.edition import MOST_SEATS
+
+GROUP = "camelup.games"
+OURS = ("race-2018", "race-2014", "off-season")
+"""The games of this package, in the order of the menu; those of others follow by their names."""
 
 
-class Game(NamedTuple):
-    """One entry of the catalogue."""
-
-    name: str
-    rules: Rules
-    options: Callable[..., Any]
-    """Makes the game's options from a number of seats and what else a table chooses."""
-    belongs: Callable[[Any], bool]
-    """Whether options are this game's and not those of another with the same rules."""
-    least: int
-    most: int
+@cache
+def _registered() -> dict[str, EntryPoint]:
+    """Where each game is to be found; nothing is loaded."""
+    found = {entry.name: entry for entry in reversed(entry_points(group=GROUP))}
+    if not found.keys() >= set(OURS):
+        raise Refused("reason.not_registered", group=GROUP)
+    return {name: found[name] for name in (*OURS, *sorted(found.keys() - set(OURS)))}
 
 
-def _race(edition: str) -> Game:
-    def options(seats: int, **chosen: Any) -> race.Options:
-        return race.Options(edition, seats, **chosen)
-
-    def belongs(options: race.Options) -> bool:
-        return options.edition == edition
-
-    return Game(f"race-{edition}", race, options, belongs, 2, MOST_SEATS)
-
-
-def _off_season() -> Game:
-    def options(seats: int, appendix: sheet.Appendix | None = None) -> offseason.Options:
-        return offseason.Options(seats, appendix or ours())
-
-    def belongs(options: Any) -> bool:
-        return isinstance(options, offseason.Options)
-
-    return Game("off-season", offseason, options, belongs, sheet.LEAST_SEATS, sheet.MOST_SEATS)
-
-
-CATALOGUE = {game.name: game for game in (_race("2018"), _race("2014"), _off_season())}
-RULES: dict[str, Rules] = {game.name: game.rules for game in CATALOGUE.values()}
-
-for _rules in RULES.values():
+@cache
+def _loaded(name: str) -> Game:
+    game: Game = _registered()[name].load()
     # made while there is one thread, so that none waits for them later
-    logs.reader(_rules)
-    for _kind in (_rules.Options, _rules.ACTIONS, _rules.VIEW):
-        decoder(_kind)
+    logs.reader(game.rules)
+    for kind in (game.rules.Options, game.rules.ACTIONS, game.rules.VIEW):
+        decoder(kind)
+    return game
+
+
+class Catalogue(Mapping[str, Game]):
+    """The games by name; each is loaded when it is first asked for."""
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in _registered():
+            raise KeyError(name)
+        return _loaded(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_registered())
+
+    def __len__(self) -> int:
+        return len(_registered())
+
+
+class RulesByName(Mapping[str, Rules]):
+    """The rules of each game of the catalogue."""
+
+    def __getitem__(self, name: str) -> Rules:
+        return CATALOGUE[name].rules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(CATALOGUE)
+
+    def __len__(self) -> int:
+        return len(CATALOGUE)
+
+
+CATALOGUE = Catalogue()
+RULES = RulesByName()
 
 
 def find(name: str) -> Game:

@@ -6,7 +6,7 @@ import random
 
 from camelup import games, odds
 from camelup.bots import reckoner
-from camelup.bots.catalogue import find
+from camelup.bots.catalogue import find_for
 from camelup.dice import Dice
 from camelup.log import Seated
 from camelup.odds.races import is_cold
@@ -18,7 +18,7 @@ def test_the_value_bot_takes_the_best_action_in_a_whole_game() -> None:
     game = games.find("race-2014")
     seats = [Seated(f"p{n}") for n in range(3)]
     table = opened(game.rules, game.name, game.options(3), seats, Dice.seeded("reckoner"))
-    bot, rng = find("value"), random.Random(4)
+    bot, rng = find_for(game.name, "value"), random.Random(4)
     turns = 0
     while table.to_act:
         view = table.view(table.to_act[0])

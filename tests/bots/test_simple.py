@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from camelup.bots import simple
-from camelup.bots.catalogue import Bot, bots_for, find, find_for
+from camelup.bots.catalogue import Bot, bots_for, find_for
 from camelup.dice import Dice
 from camelup.game import Action, BadOptions, decoder, encode
 from camelup.games import CATALOGUE
@@ -73,7 +73,7 @@ def chances(bot: Bot, view: Any) -> dict[Action, Fraction]:
 @pytest.mark.parametrize("name", ["uniform", "random", "leader"])
 def test_whole_games_of_legal_actions(name: str, edition: str, seats: int) -> None:
     """From the view alone, as it comes over the wire; `play` would refuse what is not legal."""
-    reader, bot, rng = decoder(race.VIEW), find(name), random.Random(name)
+    reader, bot, rng = decoder(race.VIEW), find_for(f"race-{edition}", name), random.Random(name)
     table = race_table(edition, seats, name)
     while table.to_act:
         seat = table.to_act[0]
@@ -141,13 +141,13 @@ def test_the_leader_is_the_highest_racing_camel_furthest_ahead(start: str, camel
 
 
 def test_bots_are_found_by_name() -> None:
-    assert {name: find(name) for name in ("uniform", "random", "leader")} == {
+    assert {name: find_for("race-2014", name) for name in ("uniform", "random", "leader")} == {
         "uniform": simple.uniform,
         "random": simple.kinds,
         "leader": simple.leader,
     }
     with pytest.raises(BadOptions, match=r"known are .*leader"):
-        find("camel")
+        find_for("race-2014", "camel")
 
 
 def test_every_game_has_its_bots_and_refuses_those_of_others() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from camelup.race.board import Board
-from camelup.race.edition import EDITIONS, MOST_SEATS
+from camelup.race.edition import EDITIONS, MAX_SEATS
 from camelup.table import Table
 from camelup.words import Message
 
@@ -34,7 +34,7 @@ def read(text: str) -> dict[str, Any]:
         "unplaced": board.unplaced,
         "is_over": board.is_over,
         "is_leg_over": board.is_leg_over,
-        "free": [board.free_for(seat) for seat in range(MOST_SEATS)],
+        "free": [board.free_for(seat) for seat in range(MAX_SEATS)],
     }
 
 

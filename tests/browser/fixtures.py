@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from camelup import games
-from camelup.bots import catalogue as bots
+from camelup.bots.simple import kinds
 from camelup.dice import SECRET_BYTES, Dice
 from camelup.game import Refused, encode
 from camelup.log import Played, Seated, write
@@ -45,7 +45,7 @@ def steps(table: Table, rng: random.Random) -> Iterator[Table]:
     """The table after each action of a bot that tries everything."""
     while not table.is_closed:
         seat = table.to_act[0]
-        table, _ = table.play(seat, bots.find("random")(table.view(seat), rng))
+        table, _ = table.play(seat, kinds(table.view(seat), rng))
         yield table
 
 

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import camelup.cli
-from camelup.cli.faces import FACES
-from camelup.games import CATALOGUE
+from camelup.cli import displays, plain
+from camelup.games import OURS
 from camelup.offseason.goods import CARDS
 from camelup.words import catalogue
 
@@ -17,7 +17,7 @@ KEY = re.compile(r"[\"'](terminal\.[a-z_.]*[a-z_])[\"']")
 def test_every_key_has_its_text_and_every_text_is_used() -> None:
     sources = Path(camelup.cli.__file__).parent.rglob("*.py")
     used = {key for source in sources for key in KEY.findall(source.read_text(encoding="utf-8"))}
-    used |= {f"terminal.game.{name}" for name in CATALOGUE}
+    used |= {f"terminal.game.{name}" for name in OURS}
     used |= {f"terminal.deck.{deck}" for deck in ("winner", "loser")}
     used |= {f"terminal.{column}" for column in ("pounds", "cards", "tile_column", "pyramid")}
     used |= {f"terminal.offseason.short.{card}" for card in CARDS}
@@ -25,5 +25,5 @@ def test_every_key_has_its_text_and_every_text_is_used() -> None:
     assert used == known
 
 
-def test_every_game_has_a_face() -> None:
-    assert set(FACES) == set(CATALOGUE)
+def test_every_game_of_ours_has_a_display_of_its_own() -> None:
+    assert plain not in map(displays.find, OURS)

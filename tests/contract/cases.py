@@ -10,29 +10,22 @@ from typing import Any
 import pytest
 
 from camelup.dice import Dice
-from camelup.game import NATURE, Rules
-from camelup.games import CATALOGUE, Game
+from camelup.game import NATURE, Game, Rules
+from camelup.games import CATALOGUE
 from camelup.log import Played, Seated
-from camelup.race import rules as race
+from camelup.race.games import race
 from camelup.table import Table, begun, opened, resumed
 from tests.contract import sealed
 
-MINI = Game(
-    "race-mini",
-    race,
-    lambda seats, **chosen: race.Options("mini", seats, **chosen),
-    lambda options: bool(options.edition == "mini"),
-    2,
-    8,
-)
-SEALED = Game("sealed", sealed, sealed.Options, lambda options: True, 2, 4)
+MINI = race("mini")
+SEALED = Game("sealed", sealed, 2, 4)
 GAMES = {**CATALOGUE, MINI.name: MINI, SEALED.name: SEALED}
 RULES: dict[str, Rules] = {game.name: game.rules for game in GAMES.values()}
 
 CASES = [
     pytest.param(game, seats, id=f"{game.name}-{seats}")
     for game in GAMES.values()
-    for seats in sorted({game.least, (game.least + game.most) // 2, game.most})
+    for seats in sorted({game.min_seats, (game.min_seats + game.max_seats) // 2, game.max_seats})
 ]
 """Every game with few, some and many players; a new game of the catalogue is among them."""
 

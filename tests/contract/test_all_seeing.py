@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from camelup.game import ALL, Seat
-from camelup.games import Game
+from camelup.game import ALL, Game, Seat
 from camelup.table import Table
 from tests.contract.cases import CASES, GAMES, finished, steps
 

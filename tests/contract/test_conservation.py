@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from camelup.games import CATALOGUE, Game
+from camelup.game import Game
+from camelup.games import CATALOGUE
 from camelup.log import Played
 from camelup.race.board import Board
 from camelup.race.state import State

@@ -7,8 +7,7 @@ import random
 import msgspec
 import pytest
 
-from camelup.game import NATURE, Action, Chance, Event, Text, encode
-from camelup.games import Game
+from camelup.game import NATURE, Action, Chance, Event, Game, Text, encode
 from tests.contract.cases import CASES, finished, fresh, moves, steps, tables, unfolded, viewers
 
 SAFE = 1 << 53

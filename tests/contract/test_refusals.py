@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from camelup.game import NATURE, IllegalMove, StaleDecision, convert, encode
-from camelup.games import Game
+from camelup.game import NATURE, Game, IllegalMove, StaleDecision, convert, encode
 from camelup.log import write
 from camelup.table import Table
 from tests.contract.cases import CASES, finished, fresh, steps, tables

@@ -7,8 +7,7 @@ import random
 import pytest
 
 from camelup import log as logs
-from camelup.game import NATURE
-from camelup.games import Game
+from camelup.game import NATURE, Game
 from camelup.log import Log, Played
 from camelup.proof import checked, verify
 from camelup.table import Table, replay

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from camelup.game import NATURE, Event, Rules, Seat, encode
-from camelup.games import CATALOGUE, Game
+from camelup.game import NATURE, Event, Game, Rules, Seat, encode
+from camelup.games import CATALOGUE
 from camelup.log import Log, Played
 from camelup.race import view as race_view
 from camelup.race.events import CamelsMoved, FinishCardLaid, LegScored

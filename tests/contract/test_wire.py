@@ -10,8 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from camelup.game import NATURE, Action, BadOptions, Chance, decoder, encode
-from camelup.games import Game
+from camelup.game import NATURE, Action, BadOptions, Chance, Game, decoder, encode
 from camelup.race import rules as race
 from camelup.race.board import Board
 from camelup.words import Words
@@ -110,9 +109,12 @@ def test_all_options_of_a_race_survive_json(start: str | None, first: int | None
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_takes_only_so_many_players(name: str) -> None:
     game = GAMES[name]
-    for seats in (game.least - 1, game.most + 1, 0, -1):
+    for seats in (game.min_seats - 1, game.max_seats + 1, 0, -1):
         with pytest.raises(BadOptions, match="players"):
-            game.rules.new(game.options(seats))
+            game.options(seats)
+        # a record says what it likes
+        with pytest.raises(BadOptions, match="players"):
+            game.rules.new(msgspec.structs.replace(game.options(game.min_seats), seats=seats))
 
 
 @pytest.mark.parametrize(("game", "seats"), WORDED)

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import fields
 
-from camelup.bots.catalogue import BOTS
+from camelup.bots.catalogue import names
 from camelup.offseason.state import Turn
 from camelup.offseason.view import Bidding, Caravan, SeasonView, Stall
 from camelup.race.view import RaceView
@@ -36,4 +36,4 @@ def test_every_field_of_a_view_is_told(kind: type) -> None:
 def test_every_bot_has_a_line() -> None:
     assert set(
         re.findall(r"^\| `(\w+)` \| .* \| (?:all|the race|Off Season) \|$", PAGE, re.MULTILINE)
-    ) == set(BOTS)
+    ) == set(names())

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import fields
 
 from camelup import log as logs
-from camelup.game import Rules
-from camelup.games import CATALOGUE, RULES, Game
+from camelup.game import Game, Rules
+from camelup.games import CATALOGUE, RULES
 from camelup.offseason import rules as offseason
 from camelup.offseason.goods import CARDS
 from camelup.offseason.sheet import Ability, Appendix

@@ -6,7 +6,7 @@ import hashlib
 import random
 from typing import Any, NamedTuple
 
-from camelup.bots.catalogue import find as find_bot
+from camelup.bots.catalogue import find_for
 from camelup.dice import Abandoned, Commitments, Dice, commitment, seal
 from camelup.game import Action
 from camelup.games import find
@@ -142,7 +142,7 @@ def played(recipe: Recipe, appendix: Appendix | None = None) -> Table:
     rng = random.Random(recipe.seed)
     while table.to_act:
         seat = table.to_act[0]
-        action = find_bot(bots[seat])(table.view(seat), rng)
+        action = find_for(game.name, bots[seat])(table.view(seat), rng)
         table, _ = table.play(seat, action, by="stand_in" if seat in recipe.silent else None)
     return table
 

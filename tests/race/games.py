@@ -9,7 +9,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from camelup.bots.catalogue import BOTS
+from camelup.bots import simple
+from camelup.bots.catalogue import bots_for, find_for
 from camelup.dice import Dice
 from camelup.game import NATURE, encode
 from camelup.log import Played, Seated
@@ -25,10 +26,10 @@ def spendthrift(view: RaceView, rng: random.Random) -> Any:
     """Bets on the last camel of all: it brings purses down to nothing, where rules of money differ."""
     last = view.board.ranking[-1]
     wishes = [TakeTicket(last), LayFinishCard(last, "winner"), TakeTicket(view.board.ranking[-2])]
-    return next((wish for wish in wishes if wish in view.legal), None) or BOTS["random"](view, rng)
+    return next((wish for wish in wishes if wish in view.legal), None) or simple.kinds(view, rng)
 
 
-PLAYERS = {**BOTS, "spendthrift": spendthrift}
+PLAYERS = {name: find_for("race-2018", name) for name in bots_for("race-2018")} | {"spendthrift": spendthrift}
 
 
 def played_out(options: Options, rng: random.Random, bots: Sequence[str]) -> Table:

@@ -109,7 +109,7 @@ async def test_how_a_bot_failed_stands_in_the_log_without_what_it_saw(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
-    # a race's bot does not know what to do with a market
+    # a race's bot does not play there
     seen = CATALOGUE["off-season"]
     table = opened(seen.rules, seen.name, seen.options(3), [Seated("A")] * 3, Dice.seeded(1))
     market = table.view(table.to_act[0])
@@ -120,7 +120,7 @@ async def test_how_a_bot_failed_stands_in_the_log_without_what_it_saw(
     assert (line["what"], line["bot"], line["why"]) == ("bot_failed", "leader", "error")
     *frames, kind = line["trace"].splitlines()
     assert any("camelup/bots/" in frame for frame in frames), "it says where"
-    assert kind == "AttributeError", "it says how, and not of what"
+    assert kind == "BadOptions", "it says how, and not of what"
 
 
 @live

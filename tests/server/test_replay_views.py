@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from camelup.game import ALL, Seat, encode
-from camelup.games import CATALOGUE, Game
+from camelup.game import ALL, Game, Seat, encode
+from camelup.games import CATALOGUE
 from camelup.log import Log, Played
 from camelup.offseason import rules as offseason
 from camelup.race import rules as race
@@ -50,8 +50,8 @@ def test_what_a_seat_can_not_know_changes_no_byte_of_its_replay(name: str) -> No
     rng, game = random.Random(seed), CATALOGUE[name]
     found = 0
     for _ in range(20):
-        log = finished(game, game.least + 1, rng).log
-        for seat in (*range(game.least + 1), None):
+        log = finished(game, game.min_seats + 1, rng).log
+        for seat in (*range(game.min_seats + 1), None):
             twist = TWISTERS[name](log.header.options, seat, rng)
             here, there = (twisted(log, game, one) for one in (STRAIGHT, twist))
             assert seen(here, seat) == seen(there, seat), f"seed {seed}"

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 import segno
 
-from camelup.bots.catalogue import BOTS, bots_for
+from camelup.bots.catalogue import bots_for
+from camelup.bots.catalogue import names as bot_names
 from tests.server.player import Api, Player, seated, started
 from tests.server.serving import ROOMY, in_thread, live, settings
 
@@ -60,7 +61,7 @@ async def test_only_listed_tables_are_listed(url: str) -> None:
 @live
 async def test_the_offer_names_all_games_and_bots(url: str) -> None:
     offer = await Api(url).get("/offer")
-    assert offer["bots"] == list(BOTS)
+    assert offer["bots"] == list(bot_names())
     games = {game["name"]: game for game in offer["games"]}
     assert games["race-2018"] == {
         "name": "race-2018",

@@ -1,51 +1,62 @@
-"""The bots by name."""
+"""The bots by name, whoever wrote them.
+
+A package brings a bot by an entry point of the group `camelup.bots`, called `GAME.NAME` after the game that
+the bot plays, or `NAME` alone if it plays any.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from camelup.bots import reckoner, simple
-from camelup.bots.merchant import merchant
-from camelup.bots.strategist import strategist
 from camelup.game import BadOptions
+from camelup.games import find
 
 Bot = Callable[[Any, random.Random], Any]
-
-BOTS: dict[str, Bot] = {
-    "uniform": simple.uniform,
-    "random": simple.kinds,
-    "leader": simple.leader,
-    "value": reckoner.best,
-    "merchant": merchant,
-    "strategist": strategist,
-}
-
-RACERS = ("uniform", "random", "leader", "value")
-PLAYED_BY: dict[str, tuple[str, ...]] = {
-    "race-2018": RACERS,
-    "race-2014": RACERS,
-    "off-season": ("uniform", "random", "merchant", "strategist"),
-}
-"""For each game the bots that know how to play it, weakest first."""
+GROUP = "camelup.bots"
 
 
-def find(name: str) -> Bot:
-    """The bot of that name."""
-    if name not in BOTS:
-        raise BadOptions("reason.bot", name=name, known=", ".join(BOTS))
-    return BOTS[name]
+@cache
+def _registered() -> dict[str, dict[str, EntryPoint]]:
+    """For each game, and under "" for any, where its bots are to be found; nothing is loaded."""
+    found: dict[str, dict[str, EntryPoint]] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        game, _, name = entry.name.rpartition(".")
+        found.setdefault(game, {}).setdefault(name, entry)
+    return found
 
 
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all bots."""
+    return tuple(dict.fromkeys(name for bots in _registered().values() for name in bots))
+
+
+@cache
 def bots_for(game: str) -> tuple[str, ...]:
-    """The names of the bots that play that game."""
-    return PLAYED_BY[game]
+    """The names of the bots that play that game, weakest first."""
+    found = _found(game)
+    known = [name for name in find(game).bots if name in found]
+    return (*known, *(name for name in found if name not in known))
 
 
 def find_for(game: str, name: str) -> Bot:
     """The bot of that name, if it plays that game."""
-    bot = find(name)
-    if name not in bots_for(game):
+    if name not in names():
+        raise BadOptions("reason.bot", name=name, known=", ".join(names()))
+    if name not in _found(game):
         raise BadOptions("reason.bot_game", name=name, game=game, known=", ".join(bots_for(game)))
+    return _loaded(game, name)
+
+
+def _found(game: str) -> dict[str, EntryPoint]:
+    return _registered().get("", {}) | _registered().get(game, {})
+
+
+@cache
+def _loaded(game: str, name: str) -> Bot:
+    bot: Bot = _found(game)[name].load()
     return bot

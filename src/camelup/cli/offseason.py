@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -15,7 +15,8 @@ from rich.text import Text
 
 from camelup.cli.draw import goods as drawn_goods
 from camelup.cli.draw.offseason import standing, top
-from camelup.game import BadOptions, Event
+from camelup.cli.flags import Flag
+from camelup.game import Event
 from camelup.offseason import appendix as appendices
 from camelup.offseason.events import GoodsDealt, MarketsTurned
 from camelup.offseason.goods import CAMELS, CARDS_OF, GOODS
@@ -39,7 +40,7 @@ from camelup.offseason.sheet import MARKS, Mark
 from camelup.offseason.view import SeasonView
 from camelup.words import Message, Words
 
-__all__ = ["guide", "lies_open", "offers", "opens", "options", "read", "sentence", "standing", "top"]
+__all__ = ["FLAGS", "guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
 
 _NUMBER = re.compile(r"-?\d{1,6}")
 _PEEK = re.compile(r"peek ?([a-z])")
@@ -55,13 +56,15 @@ LISTED = (Poach, LightenMarket, LightenCamel)
 MOST_LISTED = 16
 
 
-def options(board: str | None, hide_purses: bool, appendix: str | None) -> dict[str, Any]:
-    """What the table chooses for itself: an appendix other than ours."""
-    if board is not None:
-        raise BadOptions("terminal.offseason.no_board")
-    if hide_purses:
-        raise BadOptions("terminal.offseason.no_purses")
-    return {} if appendix is None else {"appendix": appendices.read(Path(appendix))}
+FLAGS = (
+    Flag(
+        "--appendix",
+        "appendix",
+        "off season with the numbers in this file",
+        "FILE",
+        lambda text: appendices.read(Path(text)),
+    ),
+)
 
 
 def read(text: str, view: SeasonView) -> SeasonAction | None:

@@ -13,13 +13,12 @@ from camelup import games
 from camelup.bots.catalogue import bots_for
 from camelup.cli import saved
 from camelup.cli.draw.banner import Banner
-from camelup.cli.faces import FACES
+from camelup.cli.flags import chosen
 from camelup.cli.saved import Saved
 from camelup.cli.screen import WRONG, Screen
 from camelup.cli.seating import USUAL_PLAYERS, seated
 from camelup.dice import Dice
-from camelup.game import BadOptions, Refused
-from camelup.games import Game
+from camelup.game import BadOptions, Game, Refused
 from camelup.log import Seated
 from camelup.table import Table, opened
 from camelup.words import Words
@@ -35,9 +34,8 @@ class Wishes(NamedTuple):
     seats: str | None
     seed: str | None
     save: str | None
-    board: str | None
-    hide_purses: bool
-    appendix: str | None
+    flags: dict[str, str]
+    """Flags of the game's own, each with its value."""
 
 
 def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
@@ -45,8 +43,7 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
     questions = Questions(screen)
     game = questions.game() if wishes.game is None else games.find(wishes.game)
     seats = _seats(game, wishes, questions)
-    chosen = FACES[game.name].options(wishes.board, wishes.hide_purses, wishes.appendix)
-    options = game.options(len(seats), **chosen)
+    options = game.options(len(seats), **chosen(game.name, wishes.flags))
     dice = Dice.fresh() if wishes.seed is None else Dice.seeded(wishes.seed)
     table = opened(game.rules, game.name, options, seats, dice)
     path = saved.default_path(game.name) if wishes.save is None else Path(wishes.save)
@@ -56,16 +53,11 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
 def _seats(game: Game, wishes: Wishes, questions: Questions) -> tuple[Seated, ...]:
     if wishes.seats is not None:
         seats = seated(wishes.seats, wishes.players, questions.words, game.name)
-        _check_number(game, len(seats))
+        game.check_seats(len(seats))
         return seats
     players = questions.players(game) if wishes.players is None else wishes.players
-    _check_number(game, players)
+    game.check_seats(players)
     return questions.names(game, players)
-
-
-def _check_number(game: Game, players: int) -> None:
-    if not game.least <= players <= game.most:
-        raise BadOptions("reason.seats", seats=players, least=game.least, most=game.most)
 
 
 class Questions:
@@ -81,7 +73,7 @@ class Questions:
         self._greet()
         for number, name in enumerate(known, 1):
             line = Text().append(f"  {number}  ", Style(bold=True))
-            self.screen.print(line.append(self.words(f"terminal.game.{name}")))
+            self.screen.print(line.append(self._about(name)))
 
         def read(text: str) -> Game:
             numbers = {str(number): name for number, name in enumerate(known, 1)}
@@ -89,17 +81,22 @@ class Questions:
 
         return self._asked(self.words("terminal.ask_game"), "1", read)
 
+    def _about(self, game: str) -> str:
+        """What a game is about, or its mere name."""
+        key = f"terminal.game.{game}"
+        return self.words(key) if key in self.words.texts else game
+
     def players(self, game: Game) -> int:
         """How many play."""
 
         def read(text: str) -> int:
             if not (text.isascii() and text.isdigit() and len(text) < 4):
                 raise BadOptions("terminal.no_number", text=text)
-            _check_number(game, int(text))
+            game.check_seats(int(text))
             return int(text)
 
-        question = self.words("terminal.ask_players", least=game.least, most=game.most)
-        return self._asked(question, str(min(USUAL_PLAYERS, game.most)), read)
+        question = self.words("terminal.ask_players", least=game.min_seats, most=game.max_seats)
+        return self._asked(question, str(min(USUAL_PLAYERS, game.max_seats)), read)
 
     def names(self, game: Game, players: int) -> tuple[Seated, ...]:
         """Who they are."""

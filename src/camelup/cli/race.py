@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, cast
+from typing import cast
 
 from rich.console import RenderableType
 from rich.style import Style
@@ -13,7 +13,8 @@ from rich.text import Text
 from camelup.cli.draw.board import spaced
 from camelup.cli.draw.camels import chip, coloured
 from camelup.cli.draw.race import standing, top
-from camelup.game import BadOptions, Event
+from camelup.cli.flags import Flag
+from camelup.game import Event
 from camelup.race.board import Board
 from camelup.race.edition import Deck, Side
 from camelup.race.events import LegBegan, RaceBegan
@@ -21,7 +22,7 @@ from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Ro
 from camelup.race.view import RaceView
 from camelup.words import Message, Words
 
-__all__ = ["guide", "lies_open", "offers", "opens", "options", "read", "sentence", "standing", "top"]
+__all__ = ["FLAGS", "guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
 
 _TICKET = re.compile(r"t ?([a-z])")
 _CARD = re.compile(r"([wl]) ?([a-z])")
@@ -30,16 +31,10 @@ _PARTNER = re.compile(r"p ?(\d{1,3})")
 _DECKS: dict[str, Deck] = {"w": "winner", "l": "loser"}
 
 
-def options(board: str | None, hide_purses: bool, appendix: str | None) -> dict[str, Any]:
-    """What the table chooses for itself: a starting position, hidden purses."""
-    if appendix is not None:
-        raise BadOptions("terminal.race.no_appendix")
-    chosen: dict[str, Any] = {}
-    if board is not None:
-        chosen["start"] = Board.read(board)
-    if hide_purses:
-        chosen["purses"] = "hidden"
-    return chosen
+FLAGS = (
+    Flag("--board", "start", "start from this board, see camelup board", "START", Board.read),
+    Flag("--hide-purses", "purses", "hide other players' pounds until the end", None, lambda _: "hidden"),
+)
 
 
 def read(text: str, view: RaceView) -> RaceAction | None:

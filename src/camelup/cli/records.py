@@ -9,12 +9,11 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.style import Style
 
+from camelup.cli import displays
 from camelup.cli.draw.camels import SAND
 from camelup.cli.draw.journal import Eyes, afterwards, chapters, eyes_of, seen, told
-from camelup.cli.faces import FACES
 from camelup.cli.seating import names
-from camelup.game import BadLog, BadOptions, Refused, Seat, encode
-from camelup.games import Game
+from camelup.game import BadLog, BadOptions, Game, Refused, Seat, encode
 from camelup.log import Entry, Header, Log, Played
 from camelup.proof import line_of
 from camelup.table import replay
@@ -25,7 +24,7 @@ class Record:
     """What is to be shown of a game record."""
 
     def __init__(self, game: Game, log: Log, at: int | None, seat: str | None, *, is_known: bool) -> None:
-        self.face = FACES[game.name]
+        self.display = displays.find(game.name)
         self.header = log.header
         self.words = Words(names(log.header.seats))
         self.entries = _until(log.entries, at)
@@ -51,15 +50,15 @@ class Record:
         words = self.words
         if not self.is_known:
             yield words("terminal.other_revision", revision=self.header.revision)
-        for title, messages in chapters(self.entries, self.eyes, self.face.opens):
+        for title, messages in chapters(self.entries, self.eyes, self.display.opens):
             if title is not None:
                 yield ""
                 yield Rule(words(title), align="left", style=Style(color=SAND))
             for line in words.join(messages):
-                yield self.face.sentence(line, self.view, words)
+                yield self.display.sentence(line, self.view, words)
         if not self.is_known:
             return
-        for block in (*self.face.top(self.view, words), *self.face.standing(self.view, words)):
+        for block in (*self.display.top(self.view, words), *self.display.standing(self.view, words)):
             yield ""
             yield block
 

@@ -16,8 +16,8 @@ from camelup import proof
 from camelup.bots import catalogue as bots
 from camelup.cli.seating import USUAL_PLAYERS
 from camelup.dice import Dice
-from camelup.game import NATURE, BadOptions
-from camelup.games import RULES, Game
+from camelup.game import NATURE, BadOptions, Game
+from camelup.games import RULES
 from camelup.log import Played, Seated
 from camelup.table import Table, opened
 from camelup.words import Words
@@ -60,7 +60,7 @@ class Run:
         started = time.perf_counter()
         source = f"{self.seed}/{number}"
         rng = random.Random(source)
-        players = [bots.find(name) for name in self.names]
+        players = [bots.find_for(self.game.name, name) for name in self.names]
         table = self._opened(Dice.seeded(source))
         while table.to_act:
             seat = table.to_act[0]

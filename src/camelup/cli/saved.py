@@ -11,8 +11,7 @@ import platformdirs
 
 from camelup import games, proof
 from camelup.dice import Dice, opens, revealed
-from camelup.game import Refused
-from camelup.games import Game
+from camelup.game import Game, Refused
 from camelup.log import Closed, Entry, Log, line, write
 from camelup.table import Table
 

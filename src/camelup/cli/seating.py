@@ -13,14 +13,13 @@ from camelup.words import Words
 BOT = "bot:"
 PERSON = "person"
 USUAL_PLAYERS = 4
-FILLING = ("leader", "merchant", "random")
-"""The bots that take the seats nobody asked for, in turn, if they play the game."""
 LONGEST_NAME = 20
 
 
 def seated(text: str, players: int | None, words: Words, game: str) -> tuple[Seated, ...]:
     """The seats of a line like `Mira, Jonas, bot:leader`, filled up with bots to the number of players."""
-    filling = [bot for bot in FILLING if bot in bots.bots_for(game)]
+    # neither the weakest nor, where there are others, the strongest
+    filling = bots.bots_for(game)[2:0:-1]
     asked = [part.strip() for part in text.split(",")] if text.strip() else []
     if players is not None:
         if len(asked) > players:

@@ -60,7 +60,7 @@ class Session:
         text = ""
         while not (text and self._answered(seat, view, text)):
             if not text:
-                offers = self.stage.face.offers(view, self.stage.words)
+                offers = self.stage.display.offers(view, self.stage.words)
                 self.stage.show(self.table, view, offers, seat)
             text = self._ask(seat)
 
@@ -78,7 +78,7 @@ class Session:
         if text == HELP:
             self.stage.guide(view)
             return False
-        action = self.stage.face.read(text, view)
+        action = self.stage.display.read(text, view)
         if action is None:
             self.stage.refuse(self.stage.words("terminal.unreadable", text=text))
             return False

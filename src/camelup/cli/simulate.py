@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 
+from camelup.cli.flags import add_flags, add_game, chosen, said
 from camelup.cli.numbers import number
+from camelup.games import CATALOGUE, find
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -13,14 +15,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "The same seed gives the same games, byte for byte: game number I of a run has its dice, "
         "and its bots their whims, from SEED/I."
     )
-    parser.add_argument(
-        "--game", default="race-2018", metavar="NAME", help="race-2018 (default), race-2014 or off-season"
-    )
+    add_game(parser, next(iter(CATALOGUE)))
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: 4)")
     parser.add_argument(
         "--bots", default="random", metavar="LIST", help="one for all seats, or random,leader,…"
     )
-    parser.add_argument("--appendix", metavar="FILE", help="off season with the numbers in this file")
+    add_flags(parser)
     parser.add_argument("--seed", help="any text (default: a fresh one, which is printed)")
     parser.add_argument(
         "--games", type=number(int, 1), default=1, metavar="N", help="how many games (default: 1)"
@@ -34,17 +34,14 @@ def run(args: argparse.Namespace) -> int:
     import secrets
     from pathlib import Path
 
-    from camelup import games
-    from camelup.cli.faces import FACES
     from camelup.cli.runs import Run
     from camelup.cli.screen import Screen
 
     screen = Screen()
     seed = secrets.token_hex(8) if args.seed is None else args.seed
     out = None if args.out is None else Path(args.out)
-    game = games.find(args.game)
-    chosen = FACES[game.name].options(None, False, args.appendix)
-    going = Run(game, args.bots, args.players, seed, chosen)
+    game = find(args.game)
+    going = Run(game, args.bots, args.players, seed, chosen(game.name, said(args)))
     going.play(args.games, out, prove=args.verify)
     screen.print(going.summary())
     return 0

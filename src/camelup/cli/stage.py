@@ -10,8 +10,8 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
+from camelup.cli.displays import Display
 from camelup.cli.draw.journal import Eyes, Journal, afterwards, eyes_of, messages
-from camelup.cli.faces import Face
 from camelup.cli.screen import WRONG, Screen
 from camelup.game import Seat
 from camelup.log import Entry, Played
@@ -26,14 +26,14 @@ LEFT_WIDTH = 70
 class Stage:
     """A screen on which one game is shown."""
 
-    def __init__(self, screen: Screen, face: Face, words: Words) -> None:
-        self.screen, self.face, self.words = screen, face, words
+    def __init__(self, screen: Screen, display: Display, words: Words) -> None:
+        self.screen, self.display, self.words = screen, display, words
 
     def show(self, table: Table, view: Any, below: RenderableType, since: Seat | None) -> None:
         """The table in that view, with what happened since a seat's last turn."""
         screen = self.screen
-        top = self._aired(self.face.top(view, self.words))
-        standing = self._aired(self.face.standing(view, self.words))
+        top = self._aired(self.display.top(view, self.words))
+        standing = self._aired(self.display.standing(view, self.words))
         used = screen.height_of(*top, screen.rule, below) + PROMPT_LINES
         if not screen.is_wide:
             used += screen.height_of(*standing)
@@ -61,7 +61,7 @@ class Stage:
         start = max((_last_turn(table.log.entries, seat) for seat in people), default=0)
         self.screen.clear(for_good=len(people) > 1)
         *story, last = self._lines(table.log.entries[start:], view, afterwards)
-        blocks = [*self.face.top(view, self.words), *self.face.standing(view, self.words)]
+        blocks = [*self.display.top(view, self.words), *self.display.standing(view, self.words)]
         last.stylize(Style(bold=True))
         self.screen.print(*story, "", *self._aired(blocks), last)
 
@@ -69,7 +69,7 @@ class Stage:
         """How to read the screen and what can be typed."""
         told = Text(self.words("terminal.guide"))
         rule = self.screen.rule
-        self.screen.print(rule, self.face.guide(view, self.words), told, rule)
+        self.screen.print(rule, self.display.guide(view, self.words), told, rule)
 
     def refuse(self, why: str) -> None:
         """Why something can't be done or read."""
@@ -80,8 +80,8 @@ class Stage:
         return [part for block in blocks for part in ((block, "") if self.screen.is_tall else (block,))]
 
     def _lines(self, entries: Sequence[Entry], view: Any, eyes: Eyes) -> list[Text]:
-        told = self.words.join(messages(entries, lambda e: None if self.face.lies_open(e) else eyes(e)))
-        return [self.face.sentence(line, view, self.words) for line in told]
+        told = self.words.join(messages(entries, lambda e: None if self.display.lies_open(e) else eyes(e)))
+        return [self.display.sentence(line, view, self.words) for line in told]
 
 
 def _last_turn(entries: Sequence[Entry], seat: Seat | None) -> int:

@@ -10,7 +10,7 @@ import msgspec
 
 from camelup.game import BadOptions, Value, convert
 from camelup.offseason.goods import CAMELS, GOODS
-from camelup.offseason.sheet import MOST_SEATS, Appendix
+from camelup.offseason.sheet import MAX_SEATS, Appendix
 
 FILE = Path(__file__).with_name("appendix.toml")
 LARGEST_DRAW = 3
@@ -77,7 +77,7 @@ def _check_deck(appendix: Appendix) -> None:
     larger = sum(max(sizes[mark, 1], sizes[mark, 2]) for mark, number in sizes if number == 1)
     is_drawn = any(side.ability == "prospect" for side in appendix.sides.values())
     # full caravans, full markets and a prospector's draw: with so many, cards never run out
-    least = sum(CAMELS) * MOST_SEATS + larger + (LARGEST_DRAW if is_drawn else 0)
+    least = sum(CAMELS) * MAX_SEATS + larger + (LARGEST_DRAW if is_drawn else 0)
     if found < least:
         raise BadOptions("offseason.appendix.few_cards", key="deck", found=found, least=least)
 

@@ -27,7 +27,7 @@ from camelup.offseason.moves import (
 from camelup.offseason.offers import ABILITY, NAMES
 from camelup.offseason.rounds import ANNOUNCEMENTS
 from camelup.offseason.sales import sales
-from camelup.offseason.sheet import MARKS, MOST_SEATS, Appendix
+from camelup.offseason.sheet import MARKS, MAX_SEATS, Appendix
 
 
 class Codes(Value, frozen=True):
@@ -67,7 +67,7 @@ def codes(appendix: Appendix) -> Codes:
         Pass(),
         *_sales(appendix),
     )
-    chances: tuple[SeasonChance, ...] = (*TILES, *DEALS, *ANNOUNCEMENTS, *map(MarkerGiven, range(MOST_SEATS)))
+    chances: tuple[SeasonChance, ...] = (*TILES, *DEALS, *ANNOUNCEMENTS, *map(MarkerGiven, range(MAX_SEATS)))
     return Codes(
         actions,
         chances,

@@ -22,8 +22,8 @@ Price = Annotated[int, Meta(ge=1, le=999)]
 AUCTIONS: tuple[AuctionKind, ...] = get_args(AuctionKind)
 MARKS: tuple[Mark, ...] = get_args(Mark)
 DECK = 127
-LEAST_SEATS = 3
-MOST_SEATS = 5
+MIN_SEATS = 3
+MAX_SEATS = 5
 
 
 def _number(field: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from camelup.game import BadOptions, Event, Seat, Value
+from camelup.game import Event, Seat, Value, check_seats
 from camelup.offseason import auction, offers
 from camelup.offseason.appendix import check
 from camelup.offseason.auction import Auction
@@ -15,7 +15,7 @@ from camelup.offseason.goods import Camel, Cards, Goods
 from camelup.offseason.market import Market
 from camelup.offseason.merchant import Merchant
 from camelup.offseason.moves import SeasonAction
-from camelup.offseason.sheet import LEAST_SEATS, MARKS, MOST_SEATS, Appendix, Mark, Side
+from camelup.offseason.sheet import MARKS, MAX_SEATS, MIN_SEATS, Appendix, Mark, Side
 from camelup.offseason.tower import Tower
 
 changed = msgspec.structs.replace
@@ -146,8 +146,7 @@ Result = tuple[State, tuple[Event, ...]]
 
 def new(options: SeasonOptions) -> State:
     """The table before a tile is left out or a card dealt (O0)."""
-    if not LEAST_SEATS <= options.seats <= MOST_SEATS:
-        raise BadOptions("reason.seats", seats=options.seats, least=LEAST_SEATS, most=MOST_SEATS)
+    check_seats(options.seats, MIN_SEATS, MAX_SEATS)
     check(options.appendix)
     return State(
         options,
@@ -155,5 +154,5 @@ def new(options: SeasonOptions) -> State:
         tuple(map(Market, MARKS)),
         Tower(options.appendix.counts),
         Round(1, auction.fresh(options.seats)),
-        "tile" if options.seats < MOST_SEATS else "card",
+        "tile" if options.seats < MAX_SEATS else "card",
     )

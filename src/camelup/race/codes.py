@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from camelup.game import Seat, Value
-from camelup.race.edition import EDITIONS, FACES, MOST_SEATS, Deck, Edition
+from camelup.race.edition import EDITIONS, FACES, MAX_SEATS, Deck, Edition
 from camelup.race.moves import (
     CamelPlaced,
     LayFinishCard,
@@ -45,7 +45,7 @@ def codes(edition: str) -> Codes:
     partners = partners_of() if which.partners_from else {}
     actions: tuple[RaceAction, ...] = (ROLL, *tickets, *tiles, *cards, *partners.values())
     placed = [CamelPlaced(camel, space) for camel in which.camels for space in spaces_for(which, camel)]
-    starters = map(StarterChosen, range(MOST_SEATS))
+    starters = map(StarterChosen, range(MAX_SEATS))
     rolled = [Rolled(camel, number) for camel in which.camels for number in FACES]
     chances: tuple[RaceChance, ...] = (*placed, *starters, *rolled)
     return Codes(
@@ -92,4 +92,4 @@ def cards_of(edition: str) -> dict[str, tuple[LayFinishCard, LayFinishCard]]:
 @cache
 def partners_of() -> dict[Seat, Partner]:
     """Partnering with each seat."""
-    return {seat: Partner(seat) for seat in range(MOST_SEATS)}
+    return {seat: Partner(seat) for seat in range(MAX_SEATS)}

@@ -14,7 +14,8 @@ FACES = (1, 2, 3)
 RUNGS = (8, 5, 3, 2, 1)
 """What the right cards of a finish deck earn, first laid first; all further ones earn the last (P5)."""
 PURSE = 3
-MOST_SEATS = 8
+MIN_SEATS = 2
+MAX_SEATS = 8
 
 
 class Edition(Value, frozen=True, dict=True):

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, cast
 
 from camelup.game import BadNotation, Seat, Value
-from camelup.race.edition import EDITIONS, MOST_SEATS, Edition, Side
+from camelup.race.edition import EDITIONS, MAX_SEATS, Edition, Side
 
 FIELDS = ("EDITION", "STACKS", "DICE", "TILES")
 NONE = "-"
@@ -143,8 +143,8 @@ def _tiles(edition: Edition, text: str, stacks: dict[int, str]) -> tuple[Tile, .
             raise BadNotation("notation.order", field="TILES", item=tile.space, after=tiles[-1].space)
         if not 2 <= tile.space <= edition.spaces:
             raise BadNotation("notation.space", field="TILES", space=tile.space)
-        if tile.seat >= MOST_SEATS:
-            raise BadNotation("notation.no_seat", seat=tile.seat, most=MOST_SEATS - 1)
+        if tile.seat >= MAX_SEATS:
+            raise BadNotation("notation.no_seat", seat=tile.seat, most=MAX_SEATS - 1)
         if any(tile.seat == other.seat for other in tiles):
             raise BadNotation("notation.seat_twice", seat=tile.seat)
         if tiles and tile.space == tiles[-1].space + 1:

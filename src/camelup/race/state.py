@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal
 
-from camelup.game import BadOptions, Seat, Value
+from camelup.game import BadOptions, Seat, Value, check_seats
 from camelup.race.board import Board
 from camelup.race.codes import ROLL, cards_of, partners_of, tickets_of, tiles_of
-from camelup.race.edition import EDITIONS, MOST_SEATS, PURSE, Deck, Edition
+from camelup.race.edition import EDITIONS, MAX_SEATS, MIN_SEATS, PURSE, Deck, Edition
 from camelup.race.moves import RaceAction
 
 
@@ -111,8 +111,7 @@ def _checked(options: Options) -> Edition:
     edition = EDITIONS.get(options.edition)
     if edition is None:
         raise BadOptions("reason.edition", name=options.edition, known=", ".join(EDITIONS))
-    if not 2 <= options.seats <= MOST_SEATS:
-        raise BadOptions("reason.seats", seats=options.seats, least=2, most=MOST_SEATS)
+    check_seats(options.seats, MIN_SEATS, MAX_SEATS)
     if options.first is not None and not 0 <= options.first < options.seats:
         raise BadOptions("reason.first", seat=options.first, seats=options.seats)
     start = options.start

@@ -10,7 +10,8 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from camelup import __version__
-from camelup.bots.catalogue import BOTS, bots_for
+from camelup.bots.catalogue import bots_for
+from camelup.bots.catalogue import names as bot_names
 from camelup.game import Refused
 from camelup.games import CATALOGUE
 from camelup.server.errors import code_of
@@ -47,9 +48,10 @@ def _card(server: Server, room: LiveTable, is_invited: bool) -> wire.TableCard:
 async def offer(request: AnyRequest) -> bodies.Offer:
     """The games and bots there are, and where others find them."""
     games = tuple(
-        bodies.GameCard(game.name, game.least, game.most, bots_for(game.name)) for game in CATALOGUE.values()
+        bodies.GameCard(game.name, game.min_seats, game.max_seats, bots_for(game.name))
+        for game in CATALOGUE.values()
     )
-    return bodies.Offer(games, tuple(BOTS), server_of(request).settings.home)
+    return bodies.Offer(games, bot_names(), server_of(request).settings.home)
 
 
 @get("/tables")

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from camelup.bots import catalogue
-from camelup.game import Seat, Value
-from camelup.games import Game, find
+from camelup.game import Game, Seat, Value
+from camelup.games import find
 from camelup.log import PERSON, Seated
 from camelup.offseason.appendix import parsed
 from camelup.race.board import Board
@@ -95,8 +95,6 @@ def options(party: Party) -> object:
     """The game's options at this table; refused if it can't be set up like this."""
     game, choices = party.game, party.choices
     seats = len(party.chairs)
-    if not game.least <= seats <= game.most:
-        raise Denied("bad_options", "reason.seats", seats=seats, least=game.least, most=game.most)
     chosen: dict[str, object] = {}
     if choices.purses != Choices().purses:
         chosen["purses"] = choices.purses

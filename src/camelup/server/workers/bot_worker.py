@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from camelup.bots import reckoner
-from camelup.bots.catalogue import find
+from camelup.bots.catalogue import find_for
 from camelup.game import Tagged, Value, decoder, encode
 from camelup.games import RULES
 from camelup.server.workers.pool import work
@@ -39,7 +39,7 @@ def answer(line: bytes) -> bytes:
     question = _questions.decode(line)
     view: Any = _views[question.game].decode(question.view)
     try:
-        return encode(find(question.bot)(view, random.Random(question.seed)))
+        return encode(find_for(question.game, question.bot)(view, random.Random(question.seed)))
     except Exception as error:
         return encode(Failed("".join([*traceback.format_tb(error.__traceback__), type(error).__name__])))
 

@@ -1,22 +1,33 @@
-"""How each game of the catalogue is drawn and spoken to in the terminal."""
+"""How each game of the catalogue is drawn and spoken to in the terminal.
+
+A game brings its display by an entry point of the group `camelup.terminal` with the game's
+name. A game without one gets the plain display.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from camelup.cli import offseason, race
+from camelup.cli import plain
+from camelup.cli.flags import Flag
 from camelup.game import Event
+from camelup.games import CATALOGUE
 from camelup.words import Message, Words
 
+GROUP = "camelup.terminal"
 
-class Face(Protocol):
-    """A game's face in the terminal. A module implements it; only it knows the game's views."""
 
-    def options(self, board: str | None, hide_purses: bool, appendix: str | None, /) -> dict[str, Any]:
-        """What the table chooses for itself; refused if the game has no such choice."""
+class Display(Protocol):
+    """How a game looks in the terminal. A module implements it; only it knows the game's views."""
+
+    FLAGS: tuple[Flag, ...]
+    """The game's options on the command line."""
 
     def top(self, view: Any, words: Words, /) -> list[RenderableType]:
         """What takes the whole width: the heading, and the track or the markets."""
@@ -43,4 +54,15 @@ class Face(Protocol):
         """Whether whoever plays sees it on the table and need not be told."""
 
 
-FACES: dict[str, Face] = {"race-2018": race, "race-2014": race, "off-season": offseason}
+@cache
+def find(game: str) -> Display:
+    """The display of a game of the catalogue."""
+    for entry in entry_points(group=GROUP, name=game):
+        display: Display = entry.load()
+        return display
+    return plain
+
+
+def every() -> Iterator[Display]:
+    """The displays of all games."""
+    return map(find, CATALOGUE)

@@ -1,0 +1,18 @@
+"""The games of the race: one for each edition that is on the menu."""
+
+from __future__ import annotations
+
+from camelup.game import Game
+from camelup.race import rules
+from camelup.race.edition import MAX_SEATS, MIN_SEATS
+
+BOTS = ("uniform", "random", "leader", "value")
+
+
+def race(edition: str) -> Game:
+    """The game of an edition."""
+    return Game(f"race-{edition}", rules, MIN_SEATS, MAX_SEATS, settled={"edition": edition}, bots=BOTS)
+
+
+RACE_2018 = race("2018")
+RACE_2014 = race("2014")
