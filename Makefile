@@ -9,8 +9,9 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # the Node that is there, or else the one that `make setup` puts into the virtual environment
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 
-# whoever has nothing left to do takes tests over from the others
-PYTEST := $(WITH_NODE) $(BIN)/python -m pytest --numprocesses auto --dist worksteal --durations 10
+# one more than there are cores, since many tests wait; whoever has nothing left to do takes tests over from the others
+WORKERS = $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
+PYTEST = $(WITH_NODE) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal --durations 10
 
 INSTALLED := $(VENV)/.installed
 MODULES := web/node_modules/.installed
@@ -24,7 +25,7 @@ help:
 	@echo "make play        open a table in the browser (camelup play: in the terminal)"
 	@echo "make home        the same, for everybody in the house"
 	@echo "make test        run the tests"
-	@echo "make test-fast   those that need no browser"
+	@echo "make test-fast   those that need no browser and no processes of their own"
 	@echo "make journeys    whole games played and watched in the browser"
 	@echo "make screens     a picture of every screen, read by everybody"
 	@echo "make wheel-test  the package, built and installed elsewhere"
@@ -59,10 +60,10 @@ test: setup browser
 	cd web && $(WITH_NODE) npm run --silent test
 	$(PYTEST)
 
-# while you work: no browser
+# while you work: no browser, no processes of their own
 test-fast: setup
 	cd web && $(WITH_NODE) npm run --silent test
-	$(PYTEST) -m 'not soak and not screens and not wheel and not journey and not browser'
+	$(PYTEST) -m 'not soak and not screens and not wheel and not browser and not slow'
 
 # what takes a browser long: whole games, broken lines, servers that lie
 journeys: setup browser

@@ -5,6 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 PROCESSES = 6
 """Of those that made their decoders in every thread, eleven in twelve crashed."""
 

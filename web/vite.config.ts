@@ -15,5 +15,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
-  test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts" },
+  // modules are loaded once for all files: half the time
+  test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts", isolate: false },
 });

@@ -21,6 +21,8 @@ from camelup.table import opened
 from tests.cli.commands import CAMELUP, outside
 from tests.cli.conftest import Run
 
+pytestmark = pytest.mark.slow
+
 BOARD = "2018 1:gyr/3:bp/15:K/16:W gyrbpx 7+1"
 
 

@@ -43,6 +43,7 @@ def typist(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
     return play
 
 
+@pytest.mark.slow
 def test_one_person_plays_a_whole_game_by_what_is_offered(typist: Play, camelup: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     with fresh_seed() as seed:
@@ -59,6 +60,7 @@ def test_one_person_plays_a_whole_game_by_what_is_offered(typist: Play, camelup:
         assert camelup("verify", path).code == 0
 
 
+@pytest.mark.slow
 def test_one_person_plays_a_whole_game_at_a_pseudo_terminal(tmp_path: Path, camelup: Run) -> None:
     path = tmp_path / "game.jsonl"
     argv = ("play", "--game", "off-season", "--players", 3, "--seats", "Mira", "--save", path)

@@ -14,6 +14,8 @@ from camelup.log import Played
 from tests.cli.conftest import Run
 from tests.cli.pseudo_terminal import ASKED, CLEARED, ENDED, FORGOTTEN, PASSED, PseudoTerminal, visible
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(("edition", "columns", "rows"), [("2014", 80, 24), ("2018", 120, 45)])
 def test_a_whole_game_of_one_person(

@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numba.core import config
@@ -154,6 +155,7 @@ def asked(folder: Path) -> tuple[int, int, str]:
     return int(result), int(hits), name
 
 
+@pytest.mark.slow
 def test_a_changed_kernel_changes_its_callers_in_other_files(tmp_path: Path) -> None:
     """numba's own cache would go on with the caller compiled around the old kernel."""
     copy = tmp_path / "camelup" / "kernels"
@@ -185,6 +187,7 @@ def test_other_packages_keep_their_own_cache() -> None:
     assert str(kernels.cache_folder()) != before
 
 
+@pytest.mark.slow
 def test_without_a_writable_cache_folder_nothing_is_kept_beside_the_sources() -> None:
     code = (
         "from camelup.kernels import track\n"

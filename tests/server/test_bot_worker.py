@@ -24,6 +24,8 @@ from camelup.server.workers.bot_client import BotClient
 from camelup.table import opened
 from tests.server.serving import LONGEST, QUICK, ROOMY, live, seeded, settings
 
+pytestmark = pytest.mark.slow
+
 GAME = CATALOGUE["race-2018"]
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from bench.hold import BUDGET, Watch, doors, measured
 from bench.hostile import Stage, messages, prepared, requests
 
 from camelup.server.http.app import build
 from tests.server.serving import ROOMY, in_thread, live, settings
+
+pytestmark = pytest.mark.slow
 
 MARGIN = 5
 """Processors differ, and what they are asked for the first time takes longer; what is wrong takes seconds."""

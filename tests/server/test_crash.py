@@ -6,8 +6,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from tests.server.player import ROLL, Player, play_on, started, whose_turn
 from tests.server.serving import Process, in_thread, live, settings
+
+pytestmark = pytest.mark.slow
 
 
 def stored(folder: Path, table: str) -> list[tuple[int, str | None]]:

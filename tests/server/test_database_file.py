@@ -22,6 +22,8 @@ from tests.cli.commands import Result, assert_refused
 from tests.server.player import Player, play_on, started
 from tests.server.serving import PATHS, in_thread, live, settings
 
+pytestmark = pytest.mark.slow
+
 NAME = "tables.sqlite3"
 DYING = """
 import os, signal, sys

@@ -24,6 +24,8 @@ from tests.contract.cases import finished, fresh, tables
 from tests.server.player import UNUSED
 from tests.server.serving import QUICK, ROOMY, Clock, in_thread, settings
 
+pytestmark = pytest.mark.slow
+
 RNG_SEED = 20
 
 

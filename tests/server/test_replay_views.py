@@ -22,6 +22,8 @@ from tests.server.player import Player, play_on, started
 from tests.server.serving import live
 from tests.server.test_replays import lay, refused
 
+pytestmark = pytest.mark.slow
+
 
 def twisted(log: Log, game: Game, twist: Twist) -> Log:
     """The log of one of the worlds, until something hidden is shown to all."""

@@ -6,9 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.player import UNUSED, Api, Json, Player, play_on, started
 from tests.server.serving import ROOMY, in_thread, live, settings
+
+pytestmark = pytest.mark.slow
 
 
 def lay(view: Json) -> Json:

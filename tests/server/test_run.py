@@ -8,6 +8,8 @@ import pytest
 
 from camelup.server.http import run
 
+pytestmark = pytest.mark.slow
+
 
 def test_one_that_listens_to_this_machine_has_no_address_for_others() -> None:
     with run.bound("127.0.0.1", 0) as listening:

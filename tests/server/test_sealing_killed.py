@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.server.player import Json, Player, seated
 from tests.server.serving import Process, live
+
+pytestmark = pytest.mark.slow
 
 
 def of(player: Player) -> Json:

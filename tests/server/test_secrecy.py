@@ -10,6 +10,8 @@ import pytest
 from tests.server.player import ROLL, Api, Json, Player, play_on, seated, started, whose_turn
 from tests.server.serving import in_thread, live, seeded, settings
 
+pytestmark = pytest.mark.slow
+
 DECKS = ("winner", "loser", "winner", "winner", "loser")
 WORLDS = ("gyrbp", "pbrgy")
 """The cards that seat 1 lays, one by one: no card is the same."""

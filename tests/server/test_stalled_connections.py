@@ -17,6 +17,8 @@ from tests.server.player import Api, Json, started
 from tests.server.raw import PATIENCE, dial, request, upgrade
 from tests.server.serving import QUICK, in_thread, live, settings
 
+pytestmark = pytest.mark.slow
+
 HURRIED = replace(QUICK, hello=0.4, ping=60.0, request=0.4, body=0.4, stall=0.8)
 BIG = "/api/docs/openapi.json"
 SMALL_BUFFER = 4096

@@ -24,6 +24,8 @@ from camelup.server.rate_limits import RateLimit
 from camelup.words import catalogue
 from tests.server.serving import seeded
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
