@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import resource
 
 import pytest
 
@@ -36,3 +37,13 @@ def test_a_machine_without_a_network_has_none(monkeypatch: pytest.MonkeyPatch) -
 def test_its_own_address_is_one_of_a_network() -> None:
     found = run._own_address()
     assert found is None or not ipaddress.ip_address(found).is_loopback
+
+
+def test_as_many_files_as_the_system_allows() -> None:
+    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, most), most))
+    try:
+        run.room_for_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (most, most)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, most))

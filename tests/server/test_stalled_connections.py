@@ -9,13 +9,14 @@ import select
 import socket
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from camelup.server.settings import Pace
 from tests.server.player import Api, Json, started
-from tests.server.raw import PATIENCE, dial, request, upgrade
-from tests.server.serving import QUICK, in_thread, live, settings
+from tests.server.raw import PATIENCE, answer, dial, request, upgrade
+from tests.server.serving import QUICK, ROOMY, in_thread, live, settings
 
 pytestmark = pytest.mark.slow
 
@@ -162,3 +163,31 @@ async def test_a_socket_at_whose_other_end_nobody_is_any_more_is_closed(
         # it reads, and does not answer whether it is there
         with opened(url, {"type": "hello", "version": 1, "table": sat["table"]}) as line:
             ends(line)
+
+
+def is_answered(url: str, said: bytes) -> bool:
+    """Whether anything is said to these bytes before the line ends."""
+    with dial(url) as line, contextlib.suppress(ConnectionError):
+        line.sendall(said)
+        return bool(line.recv(1 << 16))
+    return False
+
+
+def test_one_network_leaves_connections_for_the_others(tmp_path: Path) -> None:
+    asked = request("GET", "/api/health")
+    bounds = replace(ROOMY, connections=5)
+    with in_thread(settings(tmp_path, bounds=bounds)) as url:
+        with contextlib.ExitStack() as held:
+            for _ in range(bounds.connections):
+                held.enter_context(dial(url))
+            assert not is_answered(url, asked)
+        # those that ended make room, sockets among them, as soon as the server has noticed
+        for said in [asked, upgrade()] * bounds.connections:
+            assert any(is_answered(url, said) for _ in range(1000))
+
+
+def test_a_named_proxy_has_as_many_connections_as_it_likes(tmp_path: Path) -> None:
+    bounds = replace(ROOMY, connections=1)
+    chosen = settings(tmp_path, bounds=bounds, proxies=("127.0.0.1",))
+    with in_thread(chosen) as url, dial(url), dial(url):
+        assert answer(url, request("GET", "/api/health")).status == 200

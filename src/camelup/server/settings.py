@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import secrets
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
@@ -10,6 +12,19 @@ from pathlib import Path
 from typing import Any
 
 DATABASE = "tables.sqlite3"
+
+
+def steady() -> Callable[[], float]:
+    """A clock that is never put back: the time of day when it is made, and what has passed since.
+
+    Bots and timers wait for a time; when somebody corrects the system's clock, they must not wait for hours.
+    """
+    passed = time.monotonic
+    if sys.platform == "linux":
+        # the time for which the machine slept counts too
+        passed = functools.partial(time.clock_gettime, time.CLOCK_BOOTTIME)
+    began = time.time() - passed()
+    return lambda: began + passed()
 
 
 @dataclass(frozen=True)
@@ -66,6 +81,8 @@ class Bounds:
     """Bad messages at which a socket is closed."""
     hasty: int = 50
     """Messages refused as too many at which a socket is closed."""
+    connections: int = 500
+    """Connections of one network at a time, its sockets among them; a named proxy has as many as it likes."""
     sockets: int = 200
     """Sockets of one network at a time."""
     requests: Rate = (1000, 10.0)
@@ -111,7 +128,7 @@ class Bounds:
         rates: dict[str, Any] = {
             bound.name: (1_000_000, 1.0) for bound in fields(cls) if bound.type == "Rate"
         }
-        return cls(**rates, sockets=100_000)
+        return cls(**rates, sockets=100_000, connections=100_000)
 
 
 @dataclass(frozen=True)
@@ -122,7 +139,7 @@ class Settings:
     """The folder of its data."""
     pace: Pace = field(default_factory=Pace)
     bounds: Bounds = field(default_factory=Bounds)
-    clock: Callable[[], float] = time.time
+    clock: Callable[[], float] = field(default_factory=steady)
     entropy: Callable[[int], bytes] = secrets.token_bytes
     proxies: tuple[str, ...] = ()
     """Addresses whose word is taken for where a request comes from."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import gc
 import ipaddress
@@ -12,6 +13,7 @@ from collections.abc import Callable
 import uvicorn
 from litestar import Litestar
 
+from camelup.server.http.connection_counts import ConnectionCounts
 from camelup.server.http.request_checks import HEADERS, App, RequestChecks
 from camelup.server.http.stalled_connections import TimedConfig
 from camelup.server.settings import Settings
@@ -80,6 +82,7 @@ class Serving(uvicorn.Server):
             TimedConfig(
                 RequestChecks(app, settings.home),
                 settings.pace,
+                ConnectionCounts(settings.bounds.connections, settings.proxies),
                 headers=list(HEADERS.items()),
                 ws_max_size=settings.bounds.transport,
                 # a compressor for every socket would cost more memory than its table
@@ -103,8 +106,19 @@ class Serving(uvicorn.Server):
             self._on_start()
 
 
+def room_for_files() -> None:
+    """Have as many files and connections open as the system lets us; by itself it often stops at 1,024."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def configured() -> None:
     """Set this process up for serving."""
+    room_for_files()
     sys.setswitchinterval(SWITCH)
     # looking for garbage among all that was imported would stop every table for a fifth of a second
     gc.collect()

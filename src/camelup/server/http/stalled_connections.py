@@ -20,6 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Response
 from websockets.server import ServerProtocol
 
+from camelup.server.http.connection_counts import ConnectionCounts
 from camelup.server.http.request_checks import HEADERS
 from camelup.server.settings import Pace
 
@@ -33,14 +34,23 @@ class TimedConfig(uvicorn.Config):
     """What uvicorn is told, and how long it may wait for others."""
 
     pace: Pace
+    counts: ConnectionCounts
 
-    def __init__(self, app: Any, pace: Pace, **rest: Any) -> None:
+    def __init__(self, app: Any, pace: Pace, counts: ConnectionCounts, **rest: Any) -> None:
         super().__init__(app, http=TimedHttp, ws=TimedWebSocket, **rest)
-        self.pace = pace
+        self.pace, self.counts = pace, counts
 
 
 def _pace(config: Config) -> Pace:
     return cast(TimedConfig, config).pace
+
+
+def _counts(config: Config) -> ConnectionCounts:
+    return cast(TimedConfig, config).counts
+
+
+def _host(client: tuple[str, int] | None) -> str:
+    return client[0] if client else ""
 
 
 def cut(transport: asyncio.Transport) -> None:
@@ -95,7 +105,7 @@ class TimedHttp(HttpToolsProtocol):
 
     def __init__(self, config: Config, *args: Any, **kwargs: Any) -> None:
         super().__init__(config, *args, **kwargs)
-        self._pace = _pace(config)
+        self._pace, self._counts = _pace(config), _counts(config)
         self._deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -103,6 +113,8 @@ class TimedHttp(HttpToolsProtocol):
         super().connection_made(transport)
         self._cutter = StallTimer(self.loop, transport, self._pace.stall)
         self._expect(self._pace.request)
+        if not self._counts.enter(_host(self.client)):
+            cut(transport)
 
     def data_received(self, data: bytes) -> None:
         """Whatever comes between requests has to become one."""
@@ -145,6 +157,7 @@ class TimedHttp(HttpToolsProtocol):
         """Nothing is waited for any more."""
         self._expect_nothing()
         self._cutter.stop()
+        self._counts.leave(_host(self.client))
         super().connection_lost(exc)
 
     def _expect(self, seconds: float) -> None:
@@ -173,7 +186,7 @@ class TimedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, config: Config, *args: Any, **kwargs: Any) -> None:
         super().__init__(config, *args, **kwargs)
-        self._seconds = _pace(config).stall
+        self._seconds, self._counts = _pace(config).stall, _counts(config)
         self.close_timeout = min(self.close_timeout, self._seconds)
         self.conn = Handshake(max_size=config.ws_max_size, logger=logging.getLogger("uvicorn.error"))
 
@@ -214,4 +227,5 @@ class TimedWebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing is waited for any more."""
         self._cutter.stop()
+        self._counts.leave(_host(self.client))
         super().connection_lost(exc)

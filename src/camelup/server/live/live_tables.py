@@ -16,7 +16,7 @@ from camelup.server.errors import Denied
 from camelup.server.live.bus import Bus
 from camelup.server.model import redact
 from camelup.server.model.scene import Scene
-from camelup.server.model.schedule import due
+from camelup.server.model.schedule import due, rewound
 from camelup.server.protocol.wire import ChatLine
 from camelup.server.settings import Pace, Settings
 from camelup.server.storage.table_store import Change, LostRace, TableStore
@@ -140,12 +140,15 @@ class LiveTables:
 
     async def _load(self, id: str) -> LiveTable:
         try:
-            room = LiveTable(await self.store.load(id), await self.store.chat(id, CHAT_SHOWN))
+            room = LiveTable(await self._stored_scene(id), await self.store.chat(id, CHAT_SHOWN))
             self._rooms[id] = room
             self._forget()
             return room
         finally:
             del self._loading[id]
+
+    async def _stored_scene(self, id: str) -> Scene:
+        return rewound(await self.store.load(id), self.settings.clock(), self.settings.pace)
 
     def _forget(self) -> None:
         """Let go of the rooms that nobody has looked at for the longest time."""
@@ -177,7 +180,7 @@ class LiveTables:
                 try:
                     await self.store.write(now, *changes)
                 except LostRace:
-                    room.moved(await self.store.load(id))
+                    room.moved(await self._stored_scene(id))
                     continue
                 room.moved(after)
                 break

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from camelup.game import Seat
 from camelup.server.model.scene import Scene
 from camelup.server.settings import Pace
+
+changed = msgspec.structs.replace
 
 
 def due(scene: Scene, now: float, pace: Pace) -> float | None:
@@ -28,6 +32,17 @@ def _times(scene: Scene, now: float, pace: Pace) -> Iterator[float]:
     for chair in party.chairs:
         if chair.away is not None and chair.stand_in is None and chair.away + pace.grace > now:
             yield chair.away + pace.grace
+
+
+def rewound(scene: Scene, now: float, pace: Pace) -> Scene:
+    """The scene with nothing in it after now: the clock was put back while the server was away."""
+    if not scene.marks or scene.marks[-1].at <= now:
+        return scene
+    marks = tuple(mark if mark.at <= now else changed(mark, at=now) for mark in scene.marks)
+    party = scene.party
+    if party.asking is not None:
+        party = changed(party, until=now + pace.asking)
+    return changed(scene, marks=marks, party=party)
 
 
 def since(scene: Scene, seat: Seat) -> float:

@@ -160,15 +160,19 @@ class TableStore:
     async def forget_presence(self, now: float, until: float) -> None:
         """After a restart nobody is connected: whoever was is away, and has until then to be back.
 
-        Else those whose dice are just being sealed would be called silent because the server was.
+        Else those whose dice are just being sealed would be called silent because the server was. What waits
+        for a time is looked at anew: nobody thinks about it any more, and the clock may have been put back.
         """
-        gone = update(seats).where((seats.c.player == "person") & seats.c.away.is_(None)).values(away=now)
+        is_here = seats.c.away.is_(None) | (seats.c.away > now)
+        gone = update(seats).where((seats.c.player == "person") & is_here).values(away=now)
         is_sealing = games.c.stage.in_(("sealing", "revealing"))
         longer = update(games).where(is_sealing).values(until=until, due_at=until, lease_until=None)
+        waits = games.c.due_at.is_not(None) & ~is_sealing
+        anew = update(games).where(waits).values(due_at=now, lease_until=None)
 
         def job(connection: Connection) -> None:
-            connection.execute(gone)
-            connection.execute(longer)
+            for query in (gone, longer, anew):
+                connection.execute(query)
 
         await self._database.write(job)
 
