@@ -81,7 +81,7 @@ class View(Tagged, frozen=True, kw_only=True):
     """Whose view it is; None watches, ALL (-2) sees everything."""
     to_act: tuple[Seat, ...]
     decision: int | None = None
-    """The number of the log's entry that put this seat to act; an action answers it."""
+    """The number of the log's entry that put this seat to act, -1 if none had to; an action answers it."""
     legal: tuple[Any, ...] = ()
     """Every action open to this seat."""
 

@@ -16,6 +16,10 @@ FINISHED = "finished"
 """Why a game was closed that was played to its end."""
 
 
+BEFORE_FIRST = -1
+"""The decision of seats that are to act before anything has happened."""
+
+
 class Table(Value, frozen=True, omit_defaults=False):
     """A game in progress, or at its end."""
 
@@ -25,7 +29,7 @@ class Table(Value, frozen=True, omit_defaults=False):
     dice: Dice | None
     """None where the secret is not known: the game can be watched, not played."""
     decisions: dict[Seat, int]
-    """For each seat to act, the number of the entry that put it to act."""
+    """For each seat to act, the number of the entry that put it to act; -1 if it was none."""
     draws: int = 0
     """How many draws were made; no number is used twice, even after moves were taken back."""
     undo: tuple[tuple[int, Any], ...] = ()
@@ -165,7 +169,9 @@ def begun(rules: Rules, header: Header, dice: Dice | None) -> Table:
     """A table at which nothing has happened yet."""
     if header.origin is not None:
         raise BadOptions("reason.origin")
-    return Table(rules, Log(header, ()), rules.new(header.options), dice, {})
+    state = rules.new(header.options)
+    decisions = {seat: BEFORE_FIRST for seat in rules.to_act(state) if seat != NATURE}
+    return Table(rules, Log(header, ()), state, dice, decisions)
 
 
 def resumed(table: Table, entry: Entry) -> Table:

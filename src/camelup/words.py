@@ -5,7 +5,6 @@ from __future__ import annotations
 import string
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,14 +19,24 @@ class Message(msgspec.Struct, frozen=True):
     args: dict[str, Any] = {}
 
 
+GROUP = "camelup.messages"
+"""The entry points by which packages bring catalogues: each names a package with a folder `messages`."""
+
+
 @cache
 def catalogue(language: str = LANGUAGE) -> Mapping[str, str]:
-    """All texts of one language, under dotted keys."""
-    # importing tomllib costs a few milliseconds that `camelup --help` need not pay
+    """All texts of one language, under dotted keys: ours, and those of games from outside."""
+    # importing these costs a few milliseconds that `camelup --help` need not pay
     import tomllib
+    from importlib.metadata import entry_points
+    from importlib.resources import files
 
-    text = (Path(__file__).parent / "messages" / f"{language}.toml").read_text(encoding="utf-8")
-    return dict(_flat("", tomllib.loads(text)))
+    found: dict[str, str] = {}
+    for package in (*(entry.value for entry in entry_points(group=GROUP)), "camelup"):
+        text = (files(package) / "messages" / f"{language}.toml").read_text(encoding="utf-8")
+        # ours come last: nobody changes them
+        found |= _flat("", tomllib.loads(text))
+    return found
 
 
 def _flat(prefix: str, tree: Mapping[str, Any]) -> list[tuple[str, str]]:

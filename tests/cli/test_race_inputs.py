@@ -8,7 +8,7 @@ import random
 import pytest
 from rich.console import Console
 
-from camelup.cli.flags import chosen
+from camelup.cli.flags import Said, chosen
 from camelup.cli.race import guide, offers, read
 from camelup.game import BadNotation
 from camelup.log import live
@@ -144,11 +144,12 @@ def test_exactly_what_is_legal_is_offered_and_can_be_typed(edition: str, seats: 
 
 def test_a_table_can_choose_its_start_and_hidden_purses() -> None:
     board = "2018 1:gyr/3:bp/15:K/16:W gyrbpx -"
-    assert chosen("race-2018", {}) == {}
-    said = {"--board": board, "--hide-purses": ""}
-    assert chosen("race-2018", said) == {"start": Board.read(board), "purses": "hidden"}
+    assert chosen("race-2018", Said({}, [])) == {}
+    said = Said({"--board": board, "--hide-purses": ""}, ["first=1"])
+    assert chosen("race-2018", said) == {"start": Board.read(board), "purses": "hidden", "first": 1}
+    assert chosen("race-2018", Said({}, ["purses=hidden"])) == {"purses": "hidden"}
     with pytest.raises(BadNotation):
-        chosen("race-2018", {"--board": "2018 1:gyr"})
+        chosen("race-2018", Said({"--board": "2018 1:gyr"}, []))
 
 
 def test_the_guide_fits_the_edition_and_80_columns() -> None:

@@ -15,8 +15,9 @@ from camelup.log import Played
 from camelup.race.board import Board
 from camelup.race.state import State
 from camelup.table import Table
-from tests.contract.accountants import ACCOUNTANTS, RaceAccountant
+from tests.contract.accountants import RaceAccountant
 from tests.contract.cases import CASES, finished, steps
+from tests.contract.witnesses import accountant, are_known
 
 changed = msgspec.structs.replace
 START = "2018 3:gb/4:yKp/5:r/13:W gyrx 7+0,10-1"
@@ -24,17 +25,17 @@ START = "2018 3:gb/4:yKp/5:r/13:W gyrx 7+0,10-1"
 
 def audit(table: Table) -> int:
     """Let the game's accountant see every move; how many there were."""
-    accountant, seen = None, 0
+    books, seen = None, 0
     for before, entry, after in steps(table):
-        accountant = accountant or ACCOUNTANTS[table.log.header.game](before)
-        accountant.check(entry, after)
+        books = books or accountant(before)
+        books.check(entry, after)
         seen += 1
     return seen
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
-def test_every_game_of_the_catalogue_has_an_accountant(name: str) -> None:
-    assert name in ACCOUNTANTS, f"nobody keeps the books of {name}: add an accountant"
+def test_every_game_of_the_catalogue_has_its_witnesses(name: str) -> None:
+    assert are_known(name), f"nobody knows {name}: it needs an accountant, a twister and a watcher"
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
@@ -98,20 +99,20 @@ def _a_card_twice(state: State) -> State:
 )
 def test_an_accountant_objects(wrong: Callable[[State], State], rng: random.Random) -> None:
     """A test of the test: right books and a wrong table."""
-    accountant, entry, table = _in_the_middle(rng)
+    books, entry, table = _in_the_middle(rng)
     nothing: Played[Any, Any] = Played(entry.n, entry.seat, entry.move, ())
-    accountant.check(nothing, table)
+    books.check(nothing, table)
     with pytest.raises(AssertionError):
-        accountant.check(nothing, changed(table, state=wrong(table.state)))
+        books.check(nothing, changed(table, state=wrong(table.state)))
 
 
 def _in_the_middle(rng: random.Random) -> tuple[RaceAccountant, Played[Any, Any], Table]:
     """A race with a tile on the track, a card on a deck and a ticket of the first camel left."""
     while True:
         moves = list(steps(finished(CATALOGUE["race-2018"], 4, rng)))
-        accountant = RaceAccountant(moves[0][0])
+        books = RaceAccountant(moves[0][0])
         for _, entry, after in moves:
-            accountant.check(entry, after)
+            books.check(entry, after)
             state: State = after.state
             if state.board.tiles and state.laid and len(state.leg.tickets[0]) < 4:
-                return accountant, entry, after
+                return books, entry, after

@@ -65,12 +65,12 @@ def test_a_decision_is_the_entry_that_put_the_seat_to_act(game: Game, seats: int
     """It opens when a seat comes to act or has acted, and others' moves leave it open."""
     asked: dict[int, int] = {}
     acting: set[int] = set()
-    for table in unfolded(finished(game, seats, rng))[1:]:
-        entry = table.log.entries[-1]
+    for table in unfolded(finished(game, seats, rng)):
+        entry = table.log.entries[-1] if table.log.entries else None
         now = set(table.to_act) - {NATURE}
         for seat in now:
             if seat not in acting or (isinstance(entry, Played) and entry.seat == seat):
-                asked[seat] = entry.n
+                asked[seat] = -1 if entry is None else entry.n
         acting = now
         assert table.decisions == {seat: asked[seat] for seat in now}
         for seat in range(seats):

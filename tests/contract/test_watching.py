@@ -13,26 +13,21 @@ from camelup.log import Played
 from camelup.race.board import Board
 from camelup.table import Table
 from tests.contract.cases import CASES, finished, unfolded, viewers
-from tests.contract.watchers import WATCHERS
+from tests.contract.witnesses import watcher
 
 START = "2018 3:gb/4:yKp/5:r/13:W gyrx 7+0,10-1"
 
 
 def watch(table: Table, seat: int | None) -> None:
     """Follow a game as one seat is told of it, and compare with its view after every entry."""
-    watcher = WATCHERS[table.log.header.game](table.log.header.options, seat)
+    follower = watcher(table.log.header.game, table.log.header.options, seat)
     for after in unfolded(table)[1:]:
         entry = after.log.entries[-1]
         for event in entry.events if isinstance(entry, Played) else ():
             seen = event.seen_by(seat)
             if seen is not None:
-                watcher.see(seen)
-        watcher.assert_knows(after.view(seat))
-
-
-@pytest.mark.parametrize("name", CATALOGUE)
-def test_every_game_of_the_catalogue_has_a_watcher(name: str) -> None:
-    assert name in WATCHERS, f"nobody follows {name} from its events: add a watcher"
+                follower.see(seen)
+        follower.assert_knows(after.view(seat))
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)

@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
+
 
 class Flag(NamedTuple):
     """One option of a game as it is said on the command line."""
@@ -32,6 +34,12 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     """Let every flag of every game be said."""
     from camelup.cli import displays
 
+    parser.add_argument(
+        "--option",
+        action="append",
+        metavar="NAME=VALUE",
+        help="an option of the game's own (may be given again)",
+    )
     flags = {flag.name: flag for display in displays.every() for flag in display.FLAGS}
     for flag in flags.values():
         if flag.metavar is None:
@@ -40,18 +48,38 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
             parser.add_argument(flag.name, dest=flag.name, metavar=flag.metavar, help=flag.help)
 
 
-def said(args: argparse.Namespace) -> dict[str, str]:
-    """The flags of games that were said, each with its value."""
-    return {name: text for name, text in vars(args).items() if name.startswith("--") and text is not None}
+class Said(NamedTuple):
+    """What was said of a game's own options on the command line."""
+
+    flags: dict[str, str]
+    """Its flags, each with its value."""
+    options: list[str]
+    """Lines like `rounds=3`."""
 
 
-def chosen(game: str, said: dict[str, str]) -> dict[str, Any]:
-    """The options of a game that these flags mean; refused if the game has no such flag."""
+def said(args: argparse.Namespace) -> Said:
+    """What the command line says of a game's own options."""
+    flags = {name: text for name, text in vars(args).items() if name.startswith("--") and text is not None}
+    return Said(flags, args.option or [])
+
+
+def chosen(game: str, said: Said) -> dict[str, Any]:
+    """The options of a game that were meant; refused if the game has no such flag."""
     from camelup.cli import displays
     from camelup.game import BadOptions
 
     known = {flag.name: flag for flag in displays.find(game).FLAGS}
-    for name in said:
+    for name in said.flags:
         if name not in known:
             raise BadOptions("terminal.no_such_flag", flag=name, game=game)
-    return {known[name].option: known[name].read(text) for name, text in said.items()}
+    found = {known[name].option: known[name].read(text) for name, text in said.flags.items()}
+    return found | dict(map(_option, said.options))
+
+
+def _option(line: str) -> tuple[str, Any]:
+    """An option and its value: JSON if it can be read as such, else the text itself."""
+    name, _, text = line.partition("=")
+    try:
+        return name, msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return name, text

@@ -13,7 +13,7 @@ from camelup import games
 from camelup.bots.catalogue import bots_for
 from camelup.cli import saved
 from camelup.cli.draw.banner import Banner
-from camelup.cli.flags import chosen
+from camelup.cli.flags import Said, chosen
 from camelup.cli.saved import Saved
 from camelup.cli.screen import WRONG, Screen
 from camelup.cli.seating import USUAL_PLAYERS, seated
@@ -34,8 +34,8 @@ class Wishes(NamedTuple):
     seats: str | None
     seed: str | None
     save: str | None
-    flags: dict[str, str]
-    """Flags of the game's own, each with its value."""
+    said: Said
+    """What was said of the game's own options."""
 
 
 def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
@@ -43,7 +43,7 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
     questions = Questions(screen)
     game = questions.game() if wishes.game is None else games.find(wishes.game)
     seats = _seats(game, wishes, questions)
-    options = game.options(len(seats), **chosen(game.name, wishes.flags))
+    options = game.options(len(seats), **chosen(game.name, wishes.said))
     dice = Dice.fresh() if wishes.seed is None else Dice.seeded(wishes.seed)
     table = opened(game.rules, game.name, options, seats, dice)
     path = saved.default_path(game.name) if wishes.save is None else Path(wishes.save)

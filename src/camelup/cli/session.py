@@ -97,5 +97,5 @@ class Session:
 
 def generator(dice: Dice, decision: int, seat: Seat) -> random.Random:
     """A bot's random numbers for one decision: the same again when a game is resumed."""
-    told = b"camelup bot" + dice.secret + decision.to_bytes(8, "big") + bytes([seat])
+    told = b"camelup bot" + dice.secret + decision.to_bytes(8, "big", signed=True) + bytes([seat])
     return random.Random(hashlib.sha256(told).digest())

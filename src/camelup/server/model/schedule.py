@@ -48,7 +48,9 @@ def rewound(scene: Scene, now: float, pace: Pace) -> Scene:
 def since(scene: Scene, seat: Seat) -> float:
     """When that seat was put to act."""
     assert scene.table is not None
-    return scene.marks[scene.table.decisions[seat]].at
+    decision = scene.table.decisions[seat]
+    # before anything has happened there is no entry whose time could be asked for
+    return scene.party.dice.since if decision < 0 else scene.marks[decision].at
 
 
 def bot_due(scene: Scene, seat: Seat, pace: Pace) -> float:

@@ -1,0 +1,16 @@
+"""The toy as the catalogue has it, with a bot of its own."""
+
+from __future__ import annotations
+
+import random
+
+from camelup.game import Game
+from camelup_toy import rules
+from camelup_toy.rules import Guess, ToyView
+
+TOY = Game("toy", rules, rules.MIN_SEATS, rules.MAX_SEATS, bots=("uniform", "random", "six"))
+
+
+def six(view: ToyView, rng: random.Random) -> Guess:
+    """Believes in sixes."""
+    return view.legal[-1]

@@ -1,0 +1,98 @@
+"""A game from outside, registered like anybody's: the contract, the terminal, bots, records, real sockets."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import CAMELUP
+from tests.server.player import play_on, seated
+from tests.server.serving import live
+from tests.toy.installed import installed
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def around(tmp_path: Path) -> dict[str, str]:
+    """The surroundings of a process that has the toy installed."""
+    paths = (installed(tmp_path / "site-packages"), os.environ.get("PYTHONPATH", ""))
+    found = os.pathsep.join(path for path in paths if path)
+    return {**os.environ, "PYTHONPATH": found, "XDG_DATA_HOME": str(tmp_path / "data"), "COLUMNS": "80"}
+
+
+def said(around: dict[str, str], *words: object, typed: str = "") -> str:
+    """What a command prints."""
+    argv = [str(word) for word in words]
+    done = subprocess.run(
+        argv, input=typed, env=around, cwd=ROOT, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def served(around: dict[str, str], tmp_path: Path) -> Iterator[str]:
+    """The address of a server that has the toy installed."""
+    command = [str(CAMELUP), "serve", "--port", "0", "--no-open", "--bot-pause", "0"]
+    command += ["--data", str(tmp_path / "tables")]
+    with subprocess.Popen(command, env=around, stdout=subprocess.PIPE, encoding="utf-8") as server:
+        assert server.stdout is not None
+        found = re.search(r"http://[^/\s]+", server.stdout.readline())
+        assert found is not None
+        yield found[0]
+        server.terminate()
+
+
+def test_the_contract_holds_for_it(around: dict[str, str]) -> None:
+    suite = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "toy", "tests/contract")
+    out = said(around, *suite)
+    assert " passed" in out and "skipped" not in out
+
+
+def test_it_is_played_in_the_terminal(around: dict[str, str], tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    play = (CAMELUP, "play", "--game", "toy", "--seats", "Mira,bot:six", "--seed", "7", "--save", record)
+    out = said(around, *play, "--option", "rounds=2", typed="9\n2\n3\n")
+    assert "'9' can't be read" in out and "2  guess 2" in out
+    assert "Mira guesses 2" in out and "Yara hides a guess" in out and "All guesses are shown: 2, 6" in out
+    assert "Proved: all 7 entries follow the rules of toy" in said(around, CAMELUP, "verify", record)
+    told = said(around, CAMELUP, "replay", record)
+    assert told.count("The die shows") == 2 and "Yara guesses 6" in told and "The game is over" in told
+
+
+def test_bots_play_it_and_their_games_are_proved(around: dict[str, str]) -> None:
+    simulate = (CAMELUP, "simulate", "--game", "toy", "--games", 3, "--seed", 1, "--verify")
+    out = said(around, *simulate, "--bots", "six,random,uniform")
+    assert "3 proved" in out and "six" in out
+
+
+def test_it_is_played_over_real_sockets_recorded_and_looked_at_again(
+    served: str, around: dict[str, str], tmp_path: Path
+) -> None:
+    record = tmp_path / "served.jsonl"
+
+    @live
+    async def played() -> None:
+        api, people = await seated(served, ("Ann", "Bob"), ("six",), game="toy")
+        await api.post(f"/tables/{people[0].key}/start", token=people[0].token)
+        for player in people:
+            await player.sees(lambda one: bool(one.view))
+        await play_on(people, lambda view: view["legal"][view["seat"]])
+        for player in people:
+            await player.over()
+        sealed = [entry for entry in people[0].entries.values() if entry.get("seat") == 1]
+        assert sealed and all(one["events"][0]["event"]["number"] is None for one in sealed)
+        log = await api.call("GET", f"/tables/{people[0].key}/log")
+        record.write_bytes(log.content)
+        shown = await api.get(f"/replays/{people[0].key}?seen_by=all")
+        assert shown["game"] == "toy" and len(shown["moments"]) > 9
+
+    played()
+    assert "follow the rules of toy" in said(around, CAMELUP, "verify", record)
