@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import logging
 import os
@@ -53,7 +54,7 @@ async def _choices(folder: Path, seed: str) -> list[object]:
 
 @live
 async def test_a_thinker_that_died_while_nobody_asked_is_replaced_before_somebody_does(
-    tmp_path: Path,
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
     await minds.choose("leader", GAME.name, view())
@@ -64,6 +65,9 @@ async def test_a_thinker_that_died_while_nobody_asked_is_replaced_before_somebod
             await asyncio.sleep(0.01)
     (fresh,) = minds.workers._idle
     assert fresh.returncode is None and fresh.pid != process.pid
+    (line,) = [json.loads(Lines().format(record)) for record in caplog.records]
+    assert (line["what"], line["code"]) == ("worker_died", -signal.SIGKILL)
+    assert line["worker"] == "camelup.server.workers.bot_worker"
     assert await minds.choose("leader", GAME.name, view()) != Roll()
     assert minds.workers._running == {fresh}
     await minds.workers.stop()
@@ -94,6 +98,18 @@ async def test_a_bot_that_thinks_too_long_is_stopped(tmp_path: Path) -> None:
     assert await minds.choose("uniform", GAME.name, view()) == Roll()
     assert process.returncode == -signal.SIGKILL
     await minds.workers.stop()
+
+
+@live
+async def test_without_room_for_a_thinker_the_timid_move_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refused(*_: object, **__: object) -> None:
+        raise OSError(errno.EAGAIN, "no more processes")
+
+    minds = BotClient(settings(tmp_path))
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", refused)
+    assert await minds.choose("leader", GAME.name, view()) == Roll()
 
 
 @live

@@ -42,6 +42,25 @@ async def test_a_disk_that_takes_nothing_is_told_of_and_nothing_is_lost(process:
 
 
 @live
+async def test_who_goes_while_nothing_can_be_written_can_be_replaced_afterwards(process: Process) -> None:
+    process.start()
+    _, (ann, bob) = await started(process.url, ("Ann", "Bob"))
+    process.forbid_writing()
+    await ready(process.url, "unwritable")
+    await bob.close()
+    # by then it was tried to write down that he is gone
+    await ready(process.url, "unwritable")
+    process.forbid_writing(False)
+    await ready(process.url, "ok")
+    await ann.until(lambda: not ann.seats[1]["is_present"])
+    # the grace time passes
+    for _ in range(2):
+        process.let_a_stage_run_out()
+        await ready(process.url, "ok")
+    await ann.until(lambda: bool(ann.seats[1]["may_replace"]))
+
+
+@live
 async def test_a_disk_with_too_little_room_is_full(tmp_path: Path) -> None:
     with in_thread(settings(tmp_path, bounds=replace(ROOMY, disk=1 << 60))) as url:
         await ready(url, "full")

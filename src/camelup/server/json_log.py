@@ -7,7 +7,7 @@ import sys
 
 from camelup.game import encode
 
-FIELDS = ("bot", "why", "trace")
+FIELDS = ("bot", "worker", "code", "why", "trace")
 
 
 class Lines(logging.Formatter):

@@ -88,6 +88,8 @@ class Connection:
         self._hasty = 0
         self._room: LiveTable | None = None
         self._token: str | None = None
+        self._has_arrived = False
+        """Whether it was written down that somebody is here for the seat."""
         self._is_invited = False
         self._seat: tuple[int, Seat | None] = (-1, None)
         self._at: int = -1
@@ -185,6 +187,7 @@ class Connection:
         room.listeners.add(self)
         if call.token is not None:
             await self._tables.arrived(room, call.token)
+            self._has_arrived = True
         self._tables.rooms.announce(room.scene.party.id)
         await self._flush()
 
@@ -275,5 +278,17 @@ class Connection:
             return
         room.listeners.discard(self)
         if self._token is not None:
-            await self._tables.departed(room, self._token)
+            await self._depart(room, self._token)
         self._tables.rooms.announce(room.scene.party.id)
+
+    async def _depart(self, room: LiveTable, token: str) -> None:
+        """Have it written down who is gone, however long that takes: else nobody could ever play for him."""
+        while True:
+            try:
+                await self._tables.departed(room, token)
+                return
+            except Exception:
+                log.exception("departure_failed")
+                if not self._has_arrived:
+                    return
+            await asyncio.sleep(self._tables.settings.pace.poll)

@@ -51,7 +51,11 @@ class WorkerPool:
                     raise Unanswered("EOFError") from error
 
     async def _asked(self, question: bytes, read: Callable[[bytes], T]) -> T:
-        process = await self._taken()
+        try:
+            process = await self._taken()
+        except OSError as error:
+            # no room for another process, or for its files
+            raise Unanswered(type(error).__name__) from error
         try:
             async with asyncio.timeout(self._seconds):
                 line = await _ask(process, question)
