@@ -199,3 +199,19 @@ async def test_an_honest_table_is_found_among_sixty_others(tmp_path: Path) -> No
                 await opened(f"spam {number}", "192.0.2.2")
             titles = [one["choices"]["title"] for one in (await client.get("/api/tables")).json()["tables"]]
     assert len(titles) == SHOWN and "honest" in titles and titles[0] == "spam 59"
+
+
+@live
+async def test_one_network_has_so_many_sockets_at_a_time(tmp_path: Path) -> None:
+    bounds = replace(ROOMY, sockets=2)
+    with in_thread(settings(tmp_path, bounds=bounds)) as url:
+        _, (ann,) = await seated(url, ("Ann",), ("leader",))
+        bob = await Player(url, ann.key).hello()
+        late = await Player(url, ann.key).open()
+        await late.until(lambda: late.closed is not None)
+        assert late.closed == 4429 and not late.messages
+        await bob.close()
+        # there is room as soon as the server has noticed
+        while (again := await Player(url, ann.key).hello()).closed is not None:
+            pass
+        assert again.table["table"]["id"] == ann.key

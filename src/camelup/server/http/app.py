@@ -45,6 +45,8 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
     try:
         limits.enter(who)
     except Denied:
+        # of a socket that never opened a browser does not learn why
+        await socket.accept()
         await socket.close(HASTY)
         return
     try:
