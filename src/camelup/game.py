@@ -64,6 +64,8 @@ class Event(Tagged, frozen=True):
 
     reveals: ClassVar[bool] = False
     """Whether it shows somebody what was hidden until now, so that it can't be taken back."""
+    goes_on: ClassVar[bool] = False
+    """Whether the next event completes its sentence."""
 
     def seen_by(self, seat: Seat | None) -> Event | None:
         """The event as that seat may know it (None watches, ALL knows all), or None if it may not at all."""
@@ -71,7 +73,7 @@ class Event(Tagged, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        return Message(f"event.{_snake(type(self).__name__)}", msgspec.structs.asdict(self))
+        return Message(f"event.{_snake(type(self).__name__)}", msgspec.structs.asdict(self), self.goes_on)
 
 
 class View(Tagged, frozen=True, kw_only=True):

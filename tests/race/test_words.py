@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from string import Formatter
 from typing import Any, get_args
 
 import pytest
@@ -33,6 +32,7 @@ from camelup.race.moves import (
 )
 from camelup.race.state import Options
 from camelup.words import Message, Words, catalogue
+from camelup.words.syntax import gaps
 from tests.race.games import played_out
 from tests.race.positions import NEARLY_2014, NEARLY_2018, fresh_seed, position, told
 
@@ -121,11 +121,6 @@ def calls() -> Iterator[tuple[str, set[str]]]:
             # what fills the gaps was put together elsewhere; a message inside is looked at by itself
             continue
         yield from ((key, given) for argument in node.args[:2] for key in keys_inside(argument))
-
-
-def gaps(text: str) -> set[str]:
-    """The names of a text's gaps."""
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
 def test_every_gap_is_filled_where_the_key_is_used() -> None:

@@ -660,6 +660,7 @@ export interface SeasonEnded {
 export interface Message {
   readonly key: string;
   readonly args?: Readonly<Record<string, unknown>>;
+  readonly goes_on?: boolean;
 }
 
 /** An entry of the log: entry `to` and all after it no longer count. */

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parsed } from "../src/words/syntax";
 import { plain, Words, type Message } from "../src/words/words";
 import { fixture } from "./fixture";
 
@@ -10,37 +12,52 @@ describe.each(["race-2014", "race-2018", "off-season"])("the words of %s", (game
   });
 });
 
+/** The cases that Python's reader is held to as well. */
+interface Cases {
+  texts: Record<string, string>;
+  names: string[];
+  said: [locale: string, text: string, args: Record<string, unknown>, said: string][];
+  lines: [messages: Message[], lines: string[]][];
+  bad: string[];
+}
+const cases = JSON.parse(readFileSync(new URL("../../tests/words/cases.json", import.meta.url), "utf-8")) as Cases;
+const words = (locale = "en-GB", texts: Record<string, string> = {}) =>
+  new Words(cases.names, { ...cases.texts, locale, ...texts });
+
+describe("the syntax", () => {
+  it.each(cases.said)("%s says %s of %o", (locale, text, args, said) => {
+    expect(words(locale, { case: text }).say("case", args)).toBe(said);
+  });
+  it.each(cases.bad)("refuses %s", (text) => {
+    expect(() => parsed(text)).toThrow();
+  });
+  it("asks for every argument", () => {
+    expect(() => words("en-GB", { case: "{a}" }).say("case")).toThrow("a");
+  });
+  it("refuses a key that nobody wrote", () => {
+    expect(() => words().say("nothing")).toThrow("nothing");
+  });
+});
+
 describe("parts", () => {
-  const words = new Words(["Mira", "Jonas"], {
-    camel: "",
-    "camel.g": "green",
-    "camel.r": "red",
-    list: "{most} and {last}",
-    a: "{who:seat} backs {what:camels}:",
-    b: "and {n:+d}",
-  });
   it("keep camels and seats apart from the text", () => {
-    expect(words.parts("a", { who: 1, what: "gr" })).toEqual([
-      { seat: 1, text: "Jonas" },
+    const parts = words("en-GB", { case: "{who, seat} backs {what, list, camel, noun}!" }).parts("case", {
+      who: 1,
+      what: "gr",
+    });
+    expect(parts).toEqual([
+      { group: "seat", of: 1, text: "Jonas" },
       " backs ",
-      { camel: "g", text: "green" },
+      { group: "camel", of: "g", text: "green" },
       " and ",
-      { camel: "r", text: "red" },
-      ":",
+      { group: "camel", of: "r", text: "red" },
+      "!",
     ]);
   });
-  it("join what follows a colon, and begin with a capital", () => {
-    const lines = words.lines([
-      { key: "a", args: { who: 0, what: "g" } },
-      { key: "b", args: { n: 2 } },
-      { key: "b", args: { n: -1 } },
-    ]);
-    expect(lines.map(plain)).toEqual(["Mira backs green: and +2", "And -1"]);
+  it.each(cases.lines.filter(([, lines]) => lines.length === 1))("of one line: %o", (messages, lines) => {
+    expect(plain(words().line(messages as [Message, ...Message[]]))).toBe(lines[0]);
   });
   it("say a seat without a name by its number", () => {
     expect(new Words(["Mira"]).name(2)).toBe("player 3");
-  });
-  it("refuse a key that nobody wrote", () => {
-    expect(() => words.say("nothing")).toThrow("nothing");
   });
 });

@@ -64,7 +64,7 @@ def offers(view: RaceView, words: Words) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style=Style(bold=True), no_wrap=True, min_width=7)
     grid.add_column()
-    sides = [words(f"tile.{name}") for name in view.board.edition.sides]
+    sides = [words(f"tile.{name}.label") for name in view.board.edition.sides]
     if Roll() in view.legal:
         grid.add_row("r", words("terminal.race.roll"))
     if tickets := [action.camel for action in view.legal if isinstance(action, TakeTicket)]:
@@ -78,7 +78,7 @@ def offers(view: RaceView, words: Words) -> RenderableType:
         chips = [chip(camel) for camel in hand]
         grid.add_row(f"w {hand[0]} l {hand[0]}", _offer(words("terminal.race.card"), chips))
     if partners := [action.seat for action in view.legal if isinstance(action, Partner)]:
-        named = [f"{seat + 1} {words.format_field(seat, 'seat')}" for seat in partners]
+        named = [f"{seat + 1} {words.name(seat)}" for seat in partners]
         grid.add_row(f"p {partners[0] + 1}", words("terminal.race.partner", who=", ".join(named)))
     return grid
 
@@ -101,7 +101,7 @@ def _spans(spaces: list[int]) -> str:
 def guide(view: RaceView, words: Words) -> RenderableType:
     """How to read the screen and what can be typed."""
     edition = view.board.edition
-    on, back = (words(f"tile.{side}") for side in edition.sides)
+    on, back = (words(f"tile.{side}.label") for side in edition.sides)
     text = words("terminal.race.guide", on=on, back=back)
     if edition.partnerships(len(view.holdings)):
         text += words("terminal.race.guide_partners")

@@ -179,8 +179,7 @@ class SeasonEnded(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.shared_victory" if len(self.winners) > 1 else "event.victory"
-        return Message(key, {"winners": self.winners, "purse": max(self.purses)})
+        return Message("event.victory", {"winners": self.winners, "purse": max(self.purses)})
 
 
 SeasonEvent = (

@@ -58,6 +58,7 @@ class PyramidTicketTaken(Event, frozen=True):
 
     seat: Seat
     held: int
+    goes_on: ClassVar[bool] = True
 
 
 class FinishCardLaid(Event, frozen=True):
@@ -95,13 +96,14 @@ class DieRevealed(Event, frozen=True):
     why: Why
     dice: str
     """The dice left in the pyramid."""
+    goes_on: ClassVar[bool] = True
 
     def message(self) -> Message:
         """The event in words."""
         args = {"camel": self.camel, "number": self.number, "moves": self.moves}
         if self.why == "shown" and self.die != self.camel:
-            return Message("event.die_revealed.grey", args)
-        return Message(f"event.die_revealed.{self.why}", args)
+            return Message("event.die_revealed.grey", args, self.goes_on)
+        return Message(f"event.die_revealed.{self.why}", args, self.goes_on)
 
 
 class TilePayment(Value, frozen=True):
@@ -132,21 +134,19 @@ class CamelsMoved(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        mover, riders = self.unit[0], self.unit[1:]
-        carries = Message("event.carries" if riders else "event.goes", {"mover": mover, "riders": riders})
-        args = {"carries": carries, "to": self.path[1]}
-        key = "event.camels_moved.plain"
-        if self.payment is not None:
-            key = "event.camels_moved.tile"
-            tile = self.board.edition.tile(self.payment.side)
-            way = "event.sent_under" if self.underneath else "event.sent_on"
-            how = Message(way, {"end": self.path[-1]})
-            args |= {"tile": tile, "owner": self.payment.seat, "how": how}
-        if self.board.is_over:
-            args = {"moved": Message(key, args)}
-            upwards = self.path[-1] > self.board.edition.spaces
-            key = "event.crossed" if upwards else "event.crossed_backwards"
-        return Message(key, args)
+        args = {"mover": self.unit[0], "riders": self.unit[1:], "to": self.path[1], "line": self._line()}
+        if self.payment is None:
+            return Message("event.camels_moved.plain", args)
+        tile = self.board.edition.tile(self.payment.side)
+        args |= {"tile": tile, "owner": self.payment.seat, "end": self.path[-1]}
+        way = "event.camels_moved.sent_back" if self.underneath else "event.camels_moved.sent_on"
+        return Message(way, args)
+
+    def _line(self) -> str | None:
+        """Which way the finish line was crossed, if it was."""
+        if not self.board.is_over:
+            return None
+        return "crossed" if self.path[-1] > self.board.edition.spaces else "crossed_backwards"
 
 
 class LegScored(Event, frozen=True):
@@ -219,8 +219,7 @@ class GameEnded(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.shared_victory" if len(self.winners) > 1 else "event.victory"
-        return Message(key, {"winners": self.winners, "purse": max(self.purses)})
+        return Message("event.victory", {"winners": self.winners, "purse": max(self.purses)})
 
 
 RaceEvent = (

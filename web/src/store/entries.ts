@@ -1,6 +1,6 @@
 /** The log's entries, read: what counts, what happened, what it says in words. */
 import type { GameEvent, Message, PlayedSeen, Seen, Told } from "../wire";
-import { plain, type Part, type Words } from "../words/words";
+import type { Part, Words } from "../words/words";
 
 /** The moves that count: all but those taken back. */
 export function live(entries: readonly Seen[]): PlayedSeen[] {
@@ -49,13 +49,13 @@ export interface LogLine {
   leg?: number;
 }
 
-/** The log in words; a text that ends in a colon goes on with the next one. */
+/** The log in words; a message that goes on becomes one line with the next. */
 export function logLines(entries: readonly Seen[], words: Words): LogLine[] {
   const lines: (LogLine & { messages: [Message, ...Message[]] })[] = [];
   for (const entry of live(entries)) {
     for (const { message, event } of entry.events) {
       const last = lines.at(-1);
-      if (last && plain(words.parts(last.messages.at(-1)!)).endsWith(":")) last.messages.push(message);
+      if (last?.messages.at(-1)?.goes_on) last.messages.push(message);
       else {
         const leg = event.type === "leg_scored" ? { leg: event.leg } : {};
         lines.push({ n: entry.n, seat: who(entry.seat, event), parts: [], messages: [message], ...leg });

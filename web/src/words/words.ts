@@ -1,107 +1,61 @@
 /** Messages: keys with arguments that the catalogue turns into words, exactly as `camelup.words` does. */
 import texts from "virtual:catalogue";
+import { Locale } from "./locale";
+import { parsed, type Choice, type Node } from "./syntax";
 
 /** Something to be said: the key of a text and what fills its gaps. */
 export interface Message {
   key: string;
   args?: Record<string, unknown>;
+  /** Whether the next message completes the sentence. */
+  goes_on?: boolean;
 }
 
-/** A piece of a sentence: plain text, or something that is shown as well as said. */
-export type Part = string | { camel: string; text: string } | { seat: number; text: string };
+/** A piece of a sentence: plain text, a seat, or a word of a group such as camels. */
+export type Part = string | Named;
 
-const FIGURE = /^(\+?)\.(\d)([f%])$/;
-const GAP = /\{\{|\}\}|\{(\w+)(?:!(r))?(?::([^{}]*))?\}/g;
+export interface Named {
+  group: string;
+  of: unknown;
+  text: string;
+}
+
+type Args = Record<string, unknown>;
 
 /** Renders messages for one table, whose seats have names. */
 export class Words {
   // a log is told anew with every picture: what was said once is kept, also so that nothing is drawn again
   #told = new WeakMap<Message, Part[]>();
   #lines = new WeakMap<Message, Part[]>();
+  readonly locale: Locale;
 
   constructor(
     readonly names: readonly string[] = [],
     readonly catalogue: Record<string, string> = texts,
-  ) {}
+  ) {
+    this.locale = localeOf(this.text("locale"));
+  }
 
   /** The words of a message, or of a key with its arguments. */
-  say(message: Message | string, args: Record<string, unknown> = {}): string {
+  say(message: Message | string, args: Args = {}): string {
     return plain(this.parts(message, args));
   }
 
   /** The message as pieces, so that the page can show a camel's colour beside its name. */
-  parts(message: Message | string, args: Record<string, unknown> = {}): Part[] {
+  parts(message: Message | string, args: Args = {}): Part[] {
     if (typeof message === "string") return this.put({ key: message, args });
     // a newer server may have words that this page has not
     const { key } = message;
     return kept(this.#told, message, () => (key in this.catalogue ? this.put(message) : [key]));
   }
 
-  /** One line of the log, of messages that each but the last end in a colon. */
+  /** One line of the log, of messages that each but the last go on. */
   line(messages: readonly [Message, ...Message[]]): Part[] {
-    return kept(this.#lines, messages.at(-1)!, () => this.lines(messages)[0]!);
-  }
-
-  private put({ key, args: given = {} }: Message): Part[] {
-    const text = this.catalogue[key];
-    if (text === undefined) throw new Error(`no text for ${key}`);
-    const parts: Part[] = [];
-    let end = 0;
-    for (const found of text.matchAll(GAP)) {
-      const [whole, name, conversion, word] = found;
-      parts.push(text.slice(end, found.index));
-      end = found.index + whole.length;
-      if (name === undefined) parts.push(whole[0]!);
-      else parts.push(...this.gap(conversion ? repr(given[name]) : given[name], word ?? ""));
-    }
-    parts.push(text.slice(end));
-    return joined(parts);
-  }
-
-  /** The lines of several messages; a text that ends in a colon goes on with the next one. */
-  lines(messages: readonly Message[]): Part[][] {
-    const lines: Part[][] = [];
-    for (const message of messages) {
-      const last = lines.at(-1);
-      const parts = this.parts(message);
-      if (last && plain(last).endsWith(":")) lines[lines.length - 1] = joined([...last, " ", ...parts]);
-      else lines.push(parts);
-    }
-    return lines.map(capitalised);
-  }
-
-  private gap(value: unknown, word: string): Part[] {
-    if (isMessage(value)) return this.parts(value);
-    const [kind, prefix] = word.split(" ");
-    switch (kind) {
-      case "camel":
-        return [{ camel: String(value), text: this.text(`camel.${String(value)}`) }];
-      case "camels":
-        return this.listed([...(value as Iterable<string>)].map((camel) => this.gap(camel, "camel")));
-      case "seat":
-        return [{ seat: value as number, text: this.name(value as number) }];
-      case "seats":
-        return this.listed((value as number[]).map((seat) => this.gap(seat, "seat")));
-      case "pounds":
-        return this.parts(Math.abs(value as number) === 1 ? "pound" : "pounds", { n: value });
-      case "each":
-        return between(
-          ", ",
-          (value as Message[]).map((each) => this.parts(each)),
-        );
-      case "key":
-        return [this.text(`${prefix ?? ""}.${String(value)}`)];
-      case "+d":
-        return [(value as number) < 0 ? String(value) : `+${String(value)}`];
-      default:
-        return [FIGURE.test(word) ? figure(value as number, word) : String(value)];
-    }
-  }
-
-  private text(key: string): string {
-    const text = this.catalogue[key];
-    if (text === undefined) throw new Error(`no text for ${key}`);
-    return text;
+    return kept(this.#lines, messages.at(-1)!, () => {
+      const [first, ...rest] = messages;
+      const whole = rest.reduce((before, then) => ({ key: "continued", args: { first: before, then } }), first);
+      return capitalised(this.parts(whole));
+    });
   }
 
   /** What a seat is called. */
@@ -109,12 +63,75 @@ export class Words {
     return this.names[seat] ?? this.say("seat", { number: seat + 1 });
   }
 
-  private listed(items: Part[][]): Part[] {
-    if (items.length < 2) return items.flat();
-    const [before, between_, after] = this.text("list").split(/\{most\}|\{last\}/);
-    const most = between(", ", items.slice(0, -1));
-    return joined([before ?? "", ...most, between_ ?? "", ...(items.at(-1) ?? []), after ?? ""]);
+  /** A number as the language writes it, in a pattern such as `0.0%` or `+0.00`. */
+  number(value: number, pattern = ""): string {
+    return this.locale.number(value, pattern);
   }
+
+  private put({ key, args = {} }: Message): Part[] {
+    return joined(this.nodes(parsed(this.text(key)), args));
+  }
+
+  private nodes(nodes: readonly Node[], args: Args): Part[] {
+    return nodes.flatMap((node) => {
+      if (typeof node === "string") return [node];
+      const value = args[node.name];
+      if (value === undefined) throw new Error(`nothing for ${node.name}`);
+      return "arms" in node ? this.nodes(this.arm(node, value), args) : this.said(value, node.type, node.styles);
+    });
+  }
+
+  private arm({ type, arms }: Choice, value: unknown): readonly Node[] {
+    const words =
+      type === "select" ? [String(value ?? "none")] : [`=${count(value)}`, this.locale.plural(count(value))];
+    return arms.get(words.find((word) => arms.has(word)) ?? "other")!;
+  }
+
+  /** One value, said as its type has it. */
+  private said(value: unknown, type: string, styles: readonly string[]): Part[] {
+    if (isMessage(value)) return this.parts(value);
+    switch (type) {
+      case "":
+        return [String(value)];
+      case "number":
+        return [this.number(count(value), styles[0])];
+      case "seat":
+        return [{ group: "seat", of: value, text: this.name(value as number) }];
+      case "pounds":
+        return this.parts("pounds", { n: value });
+      case "quoted":
+        return this.parts("quoted", { text: String(value).replace(/\p{C}|\p{Zl}|\p{Zp}/gu, visible) });
+      case "list":
+        return this.listed(this.each(value, styles));
+      case "items":
+        return this.each(value, styles).flatMap((item, index) => (index ? [this.text("comma"), ...item] : item));
+      default:
+        // any other type is a group of words in the catalogue, and its style is one of their forms
+        return [{ group: type, of: value, text: this.text([type, String(value), ...styles].join(".")) }];
+    }
+  }
+
+  private each(values: unknown, [type = "", ...forms]: readonly string[]): Part[][] {
+    return [...(values as Iterable<unknown>)].map((value) => this.said(value, type, forms));
+  }
+
+  private listed(items: Part[][]): Part[] {
+    return this.locale.listed(items.length).flatMap((piece) => (typeof piece === "number" ? items[piece]! : [piece]));
+  }
+
+  private text(key: string): string {
+    const text = this.catalogue[key];
+    if (text === undefined) throw new Error(`no text for ${key}`);
+    return text;
+  }
+}
+
+const locales = new Map<string, Locale>();
+
+function localeOf(name: string): Locale {
+  const known = locales.get(name) ?? new Locale(name);
+  locales.set(name, known);
+  return known;
 }
 
 /** The text of all pieces. */
@@ -126,28 +143,15 @@ function isMessage(value: unknown): value is Message {
   return typeof value === "object" && value !== null && "key" in value;
 }
 
-/** A number as Python writes it: `.0%`, `.2f`, `+.2f`. */
-function figure(value: number, word: string): string {
-  const [, sign, digits, kind] = FIGURE.exec(word) ?? [];
-  const places = Number(digits);
-  const number = kind === "%" ? 100 * value : value;
-  const down = Math.floor(number * 10 ** places);
-  // a number that is exactly halfway between two is rounded to the even one
-  const isHalf = number * 10 ** places - down === 0.5 && Number.isInteger(number * 2 ** (places + 1));
-  const even = (down + Math.abs(down % 2)) / 10 ** places;
-  const text = (isHalf ? even : number).toFixed(places) + (kind === "%" ? "%" : "");
-  return sign && !text.startsWith("-") ? `+${text}` : text;
+/** A number, or how many there are of what is counted. */
+function count(value: unknown): number {
+  return typeof value === "number" ? value : [...(value as Iterable<unknown>)].length;
 }
 
-/** A text as Python quotes it. */
-function repr(value: unknown): string {
-  if (typeof value !== "string") return String(value);
-  const mark = value.includes("'") && !value.includes('"') ? '"' : "'";
-  return mark + value.replaceAll("\\", "\\\\").replaceAll(mark, "\\" + mark) + mark;
-}
-
-function between(mark: string, items: Part[][]): Part[] {
-  return items.flatMap((item, index) => (index ? [mark, ...item] : item));
+/** The number of a character that can't be seen. */
+function visible(char: string): string {
+  const code = char.codePointAt(0)!;
+  return code < 0x100 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
 }
 
 /** The pieces with neighbouring texts made one. */

@@ -12,7 +12,7 @@ from camelup.cli.draw.holdings import MOST_NAME, NOTHING, TURN, WINNER
 from camelup.game import Seat
 from camelup.offseason.goods import CAMELS, GOODS_OF, Camel, Cards
 from camelup.offseason.view import Caravan, SeasonView
-from camelup.words import Words
+from camelup.words import Message, Words
 
 CAMEL_WIDTH = 11
 FULL = Style(color="red", bold=True)
@@ -44,7 +44,7 @@ def caravans(view: SeasonView, words: Words) -> Table:
 def _merchant(view: SeasonView, seat: Seat, words: Words) -> Text:
     """A name and, below it, the tokens."""
     caravan = view.caravans[seat]
-    drawn = Text(words.format_field(seat, "seat"))
+    drawn = Text(words.name(seat))
     tokens = []
     if caravan.peeks:
         tokens.append(words("terminal.offseason.peek_tokens", n=caravan.peeks))
@@ -70,12 +70,10 @@ def near_collapse(view: SeasonView, words: Words) -> Text | None:
     for seat, caravan in enumerate(view.caravans):
         full = [camel for camel, load in zip(CAMELS, caravan.loads, strict=True) if len(load) >= camel]
         if full:
-            told.append(
-                words("terminal.offseason.full_camels", seat=seat, camels=words.listed([*map(str, full)]))
-            )
+            told.append(Message("terminal.offseason.full_camels", {"seat": seat, "camels": full}))
     if not told:
         return None
-    return Text(words("terminal.offseason.near_collapse", full="; ".join(told)))
+    return Text(words("terminal.offseason.near_collapse", full=told))
 
 
 def _mark(view: SeasonView, seat: Seat) -> str:

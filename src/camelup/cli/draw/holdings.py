@@ -32,9 +32,9 @@ def players(view: RaceView, words: Words) -> Table:
         table.add_column(words("terminal.partner"), no_wrap=True, max_width=MOST_NAME, overflow="ellipsis")
     table.add_column(words("terminal.tickets"))
     for seat, held in enumerate(view.holdings):
-        row = [f"{_mark(view, seat)}{seat + 1}", words.format_field(seat, "seat"), *_counts(view, seat)]
+        row = [f"{_mark(view, seat)}{seat + 1}", words.name(seat), *_counts(view, seat)]
         if has_partners:
-            row.append(NOTHING if held.partner is None else words.format_field(held.partner, "seat"))
+            row.append(NOTHING if held.partner is None else words.name(held.partner))
         tickets = spaced([chip(ticket.camel, str(ticket.value)) for ticket in held.tickets])
         stands_out = seat == view.seat or _has_won(view, held)
         table.add_row(*row, tickets or NOTHING, style=Style(bold=True) if stands_out else None)
@@ -81,7 +81,7 @@ def deck(view: RaceView, which: Deck, words: Words) -> Text:
 
 
 def _card(card: LaidCard, words: Words) -> Text:
-    owner = words.format_field(card.seat, "seat")
+    owner = words.name(card.seat)
     if card.camel is None:
         return Text(f"[{owner}]", BACK)
     return Text(f"[{owner} {card.camel}]", painted(card.camel))

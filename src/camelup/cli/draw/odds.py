@@ -34,14 +34,14 @@ def leg_odds(odds: LegOdds, words: Words) -> RenderableType:
     ranks = odds.ranks
     for camel in sorted(racing, key=lambda camel: ranks[camel], reverse=True):
         shares = [odds.chance(cases) for cases in ranks[camel]]
-        cells = [f"{share:.1%}" for share in shares]
+        cells = [words.number(share, "0.0%") for share in shares]
         table.add_row(chip(camel), *cells, Text(bar(shares[0]), colour(camel)))
     notes = [words("odds.ends", chance=odds.chance(odds.ends))]
     for tile in odds.board.tiles:
         landings = odds.chance(odds.landings[str(tile)])
         name = odds.board.edition.tile(tile.side)
         notes.append(words("odds.landings", tile=name, space=tile.space, seat=tile.seat, landings=landings))
-    notes.append(words("odds.cases", total=f"{odds.total:,}"))
+    notes.append(words("odds.cases", total=odds.total))
     return Group(table, Text("\n".join(notes), DIM))
 
 
@@ -56,12 +56,13 @@ def race_odds(odds: RaceOdds, words: Words) -> RenderableType:
     for camel in sorted(winner, key=lambda camel: winner[camel], reverse=True):
         wins, last = winner[camel], loser[camel]
         bars = [Text(bar(share), colour(camel)) for share in (wins, last)]
-        table.add_row(chip(camel), f"{wins:.1%}", bars[0], f"{last:.1%}", bars[1])
+        percents = [words.number(share, "0.0%") for share in (wins, last)]
+        table.add_row(chip(camel), percents[0], bars[0], percents[1], bars[1])
     if odds.exact:
         note = words("odds.solved")
     else:
         edition = odds.board.edition.name
-        note = words("odds.sampled", races=f"{PLAYOUTS:,}", error=odds.error, edition=edition)
+        note = words("odds.sampled", races=PLAYOUTS, error=odds.error, edition=edition)
     return Group(table, Text(note, DIM))
 
 
@@ -72,5 +73,5 @@ def worths(found: list[Worth], words: Words) -> RenderableType:
     table.add_column(min_width=24)
     table.add_column(style=DIM)
     for worth in sorted(found, key=lambda worth: worth.pounds, reverse=True):
-        table.add_row(f"{worth.pounds:+.2f}", words(worth.action.message()), words(worth.why))
+        table.add_row(words.number(worth.pounds, "+0.00"), words(worth.action.message()), words(worth.why))
     return table

@@ -48,7 +48,7 @@ def standing(view: SeasonView, words: Words) -> list[RenderableType]:
     grid = labelled()
     grid.add_row(words("terminal.offseason.auction"), auction(view, words))
     if view.marker is not None:
-        grid.add_row(words("terminal.offseason.marker"), words.format_field(view.marker, "seat"))
+        grid.add_row(words("terminal.offseason.marker"), words.name(view.marker))
     discards = sum(view.discards.values())
     told = words("terminal.offseason.cards_left", tower=view.tower, discards=discards)
     grid.add_row(words("terminal.offseason.tower"), told)

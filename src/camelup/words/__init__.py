@@ -1,0 +1,8 @@
+"""Messages, and the catalogues that turn them into words; `docs/words.md` has the syntax of a text."""
+
+from __future__ import annotations
+
+from camelup.words.catalogues import LANGUAGE, Texts, catalogue
+from camelup.words.words import Message, Named, Words
+
+__all__ = ["LANGUAGE", "Message", "Named", "Texts", "Words", "catalogue"]
