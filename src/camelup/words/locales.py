@@ -24,7 +24,7 @@ def locale(name: str) -> Locale:
 
 
 def plural(number: float, language: str) -> str:
-    """The plural form that goes with a number: one, few, other, …"""
+    """The plural form that goes with a number, such as one, few or other."""
     return str(locale(language).plural_form(abs(number)))
 
 

@@ -1,4 +1,4 @@
-"""The syntax of a text: ICU's MessageFormat, as far as it is needed; `web/src/words/syntax.ts` reads the same.
+"""The syntax of a text: ICU's MessageFormat, as far as it is needed. The page reads the same.
 
     {name}                                       a text, a whole number or another message
     {name, TYPE, STYLE, …}                       something that is said in a way of its own
@@ -120,7 +120,7 @@ class _Reader:
         while not self.closes():
             start = self.at
             arm = self.take(_ARM, "an arm is missing")
-            if type_ == "plural" and not (arm in CATEGORIES or re.fullmatch(r"=-?\d+", arm)) or arm in arms:
+            if (type_ == "plural" and not (arm in CATEGORIES or re.fullmatch(r"=-?\d+", arm))) or arm in arms:
                 raise BadText(self.text, start, f"an arm {arm} can't be here")
             arms[arm] = self.nodes(name if type_ == "plural" else counted, inside=True)
             self.at += 1
