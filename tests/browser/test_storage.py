@@ -35,6 +35,12 @@ def test_a_race_can_be_played_whatever_the_browser_keeps(arrive: Arrive, storage
     mira.page.goto("/")
     mira.page.get_by_role("button", name="Play now").click()
     assert mira.await_turn()
+    told = mira.page.locator("[data-fleeting]")
+    if storage in (FORBIDDEN, FULL):
+        # the seat goes with the page
+        expect(told).to_be_visible()
+        mira.page.get_by_role("button", name="Hide").click()
+    expect(told).to_have_count(0)
     mira.take_ticket()
     mira.page.get_by_role("button", name="Menu").first.click()
     mira.page.get_by_role("button", name="Lobby").first.click()

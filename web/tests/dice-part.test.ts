@@ -64,6 +64,28 @@ it("goes on after a reload with the nonce it had", async () => {
     { type: "reveal", attempt: 0, nonce },
   ]);
 });
+it("seals the same in two tabs that do not know yet what the other has kept", async () => {
+  const [one, other] = [await open(), await open()];
+  one.heard(shown("sealing"));
+  const first = kept();
+  // what one process writes takes its time to come to another
+  page.local.kept.delete(KEY);
+  other.heard(shown("sealing"));
+  expect(said[1]!.call).toEqual(said[0]!.call);
+  for (const tab of [one, other]) {
+    tab.heard(shown("revealing", { hashes: [first.attempts[0]!.hash, null], ahead: C[1]! }));
+    expect(tab.share!.alarms).toEqual([]);
+  }
+});
+it("makes another nonce for every table, attempt, seat and commitment, and in every browser", async () => {
+  const { nonceFor } = await import("../src/dice/nonces");
+  const place = { table: "w", attempt: 0, seat: 0, commitment: C[0]! };
+  const others = [{ table: "v" }, { attempt: 1 }, { seat: 1 }, { commitment: C[1]! }];
+  const made = [place, ...others.map((other) => ({ ...place, ...other }))].map(nonceFor);
+  expect(nonceFor(place)).toBe(made[0]);
+  page = openWindow();
+  expect(new Set([...made, nonceFor(place)]).size).toBe(6);
+});
 it("tells of its alarms, also after a reload", async () => {
   const part = await open();
   part.heard(shown("sealing"));
@@ -88,7 +110,8 @@ it("keeps nothing of tables that it watches, or that wait", async () => {
   const part = await open();
   part.heard(shown("sealing", {}, null));
   part.heard(shown("waiting"));
-  expect([said, page.local.kept.size, part.share]).toEqual([[], 0, null]);
+  const ofTables = [...page.local.kept.keys()].filter((name) => name.startsWith("camelup.shares"));
+  expect([said, ofTables, part.share]).toEqual([[], [], null]);
 });
 
 describe("how far it has come", () => {

@@ -34,6 +34,14 @@ export class Drawer {
     this.#put(key, null);
   }
 
+  /** Whether what is kept will still be there after a reload. */
+  get isLasting(): boolean {
+    const name = "camelup.try";
+    const isKept = this.write(name, true);
+    this.remove(name);
+    return isKept;
+  }
+
   /** Hear when another tab has put something else there. */
   listen(key: string, heard: () => void): () => void {
     const listener = (event: Event) => {

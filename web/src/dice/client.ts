@@ -2,8 +2,8 @@
  * An honest client's part in the dice. It draws a fresh nonce for every table, attempt and commitment, reveals it only when
  * its own seal stands in the first list it was shown, and remembers whatever the table said that can't be true together.
  */
-import { freshNonce } from "../net/nonce";
 import type { DiceCard, Reveal, Seal, Stage } from "../wire";
+import { nonceFor } from "./nonces";
 import { sealOf } from "./seal";
 import type { AlarmKind, Attempt, Share } from "./share";
 
@@ -144,8 +144,9 @@ export class Client {
     const { table, seat, attempts } = this.share;
     const mine = attempts[attempt]!;
     if (mine.nonce !== null) return;
-    mine.nonce = freshNonce();
-    mine.hash = sealOf({ table, attempt, seat, commitment: mine.commitment, nonce: mine.nonce });
+    const place = { table, attempt, seat, commitment: mine.commitment };
+    mine.nonce = nonceFor(place);
+    mine.hash = sealOf({ ...place, nonce: mine.nonce });
   }
 
   #raise(kind: AlarmKind, attempt: number): void {

@@ -2,6 +2,7 @@
 import type { Call, TableShown } from "../wire";
 import { Client, type Told } from "./client";
 import { keepShare, keptShare } from "./kept";
+import { secret } from "./nonces";
 import type { Share } from "./share";
 
 export class DicePart {
@@ -25,6 +26,8 @@ export class DicePart {
   /** The table is shown: seal, reveal, or be alarmed. */
   heard({ dice, me, table }: TableShown): void {
     if (me === null) return;
+    // before anything is to be sealed, so that all tabs have the same one by then
+    secret();
     const told: Told = { stage: table.stage, seat: me, dice };
     // another tab may know more; and this one, if the browser was told to forget
     const client = new Client(keptShare(this.key) ?? this.share, told);
