@@ -9,9 +9,9 @@ import msgspec
 from camelup.log import line, write
 from camelup.offseason.appendix import FILE
 from camelup.race.moves import PlaceTile, Roll
-from camelup.server.model import scene as scenes
-from camelup.server.model.party import created, joined
-from camelup.server.model.scene import Scene, Stamp
+from camelup.server.model.seating import created, joined
+from camelup.server.model.starting import advanced, started
+from camelup.server.model.table_state import Finished, Playing, Stamp, TableState
 from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.protocol.wire import Choices
 from camelup.server.settings import Pace, Settings
@@ -98,48 +98,46 @@ async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     store = TableStore(database)
     tokens = [str(number) * 43 for number in range(PEOPLE)]
     begun = _begun(settings, tokens)
-    assert begun.table is not None
-    running = long_game(begun.table, entries)
+    running = long_game(begun.begun.game, entries)
     going_on = await _kept(store, begun, running, settings)
     again = _begun(settings, tokens)
-    assert again.table is not None
-    over = ended(long_game(again.table, entries))
-    record = longest_record(again.table, settings.bounds.record)
+    over = ended(long_game(again.begun.game, entries))
+    record = longest_record(again.begun.game, settings.bounds.record)
     finished = await _kept(store, again, over, settings)
     waiting = ""
     for number in range(LISTED):
         choices = Choices("off-season", f"table {number}", listed=True, appendix=appendix())
         asked = CreateTable("Ann", ("me", "open", "open", "merchant"), choices)
-        party = created(asked, tokens[0], settings.entropy, settings.clock())
-        await store.write(settings.clock(), Change(None, Scene(party), None))
-        waiting = party.id
+        state = created(asked, tokens[0], settings.entropy, settings.clock())
+        await store.write(settings.clock(), Change(None, state, None))
+        waiting = state.id
     store.stop()
     await database.stop()
     at = len(running.log.entries) - 1
     return Stage(going_on, finished, waiting, tokens, record, at)
 
 
-def _begun(settings: Settings, tokens: list[str]) -> Scene:
+def _begun(settings: Settings, tokens: list[str]) -> TableState:
     now = settings.clock()
     asked = CreateTable("Ann", ("me", *["open"] * (PEOPLE - 1)), Choices(odds="everybody"))
-    party = created(asked, tokens[0], settings.entropy, now)
+    state = created(asked, tokens[0], settings.entropy, now)
     for number, token in enumerate(tokens[1:]):
-        party, _ = joined(party, JoinTable(f"guest {number}"), token, now)
-    scene = scenes.started(Scene(party), now, Pace())
-    while scene.table is None:
+        state = joined(state, JoinTable(f"guest {number}"), token, now)
+    state = started(state, now, Pace())
+    while state.game is None:
         now += 60.0
-        scene = scenes.advanced(scene, frozenset(), now, Pace(), settings.entropy)
-    return scene
+        state = advanced(state, frozenset(), now, Pace(), settings.entropy)
+    return state
 
 
-async def _kept(store: TableStore, begun: Scene, table: Table, settings: Settings) -> str:
-    before = changed(begun, table=None, marks=())
-    party = changed(begun.party, stage="finished" if table.is_closed else "running")
-    marks = (Stamp(settings.clock()),) * len(table.log.entries)
-    await store.write(settings.clock(), Change(None, before, None))
-    after = Scene(party, table, marks, before.version + 1)
-    await store.write(settings.clock(), Change(before, after, None))
-    return party.id
+async def _kept(store: TableStore, begun: TableState, game: Table, settings: Settings) -> str:
+    stamps = (Stamp(settings.clock()),) * len(game.log.entries)
+    phase = Finished(game, stamps) if game.is_closed else Playing(game, stamps)
+    await store.write(settings.clock(), Change(None, begun, None))
+    kept = changed(begun, phase=phase, version=begun.version + 1)
+    empty = changed(begun, phase=Playing(begun.begun.game, ()))
+    await store.write(settings.clock(), Change(empty, kept, None))
+    return begun.id
 
 
 def requests(stage: Stage) -> dict[str, list[Ask]]:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from camelup.dice import commitment, seal
-from camelup.server.model import scene as scenes
-from camelup.server.model.party import created, joined
-from camelup.server.model.scene import Scene
+from camelup.server.model import starting
+from camelup.server.model.seating import created, joined
+from camelup.server.model.table_state import TableState
 from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.settings import Pace
 from tests.server.player import Api, Player, seated
@@ -50,31 +50,31 @@ async def test_a_griefer_with_seven_of_eight_seats_delays_a_table_by_27_seconds_
 
 def test_eight_griefers_keep_a_table_waiting_for_27_seconds_and_get_dice_of_nobody() -> None:
     pace, entropy = Pace(), seeded("griefers")
-    party = created(CreateTable("Seat 0", ("me", *["open"] * 7)), "a" * 43, entropy, 0.0)
+    state = created(CreateTable("Seat 0", ("me", *["open"] * 7)), "a" * 43, entropy, 0.0)
     for seat in range(1, 8):
-        party, _ = joined(party, JoinTable(f"Seat {seat}"), "b" * 42 + str(seat), 0.0)
-    scene = scenes.started(Scene(party), 100.0, pace)
+        state = joined(state, JoinTable(f"Seat {seat}"), "b" * 42 + str(seat), 0.0)
+    state = starting.started(state, 100.0, pace)
     for seat in range(7):
-        secret = scene.party.dice.commitment
-        scene = scenes.sealed(scene, seat, 0, secret, seal(party.watch, 0, seat, secret, NONCE))
+        secret = state.dice.commitment
+        state = starting.sealed(state, seat, 0, secret, seal(state.watch, 0, seat, secret, NONCE))
     for attempt in range(9):
         # each stage ends when its time is over, and not before
         now, everybody = 100.0 + 3.0 * (attempt + 1), frozenset(range(8))
-        assert scenes.advanced(scene, everybody, now - 0.001, pace, entropy) is scene
-        scene = scenes.advanced(scene, everybody, now, pace, entropy)
+        assert starting.advanced(state, everybody, now - 0.001, pace, entropy) is state
+        state = starting.advanced(state, everybody, now, pace, entropy)
         for seat in range(attempt + 1, 8):
-            scene = spoken(scene, seat)
-    dice = scene.party.dice
-    assert (scene.party.stage, dice.silent, dice.nonces) == ("running", tuple(range(8)), {})
+            state = spoken(state, seat)
+    dice = state.dice
+    assert (state.stage, dice.silent, dice.nonces) == ("running", tuple(range(8)), {})
 
 
-def spoken(scene: Scene, seat: int) -> Scene:
+def spoken(state: TableState, seat: int) -> TableState:
     """Somebody seals ahead and, if listed, reveals."""
-    dice, table = scene.party.dice, scene.party.watch
+    dice, table = state.dice, state.watch
     assert dice.ahead is not None
     ahead, attempt = commitment(dice.ahead), dice.attempt
-    scene = scenes.sealed(scene, seat, attempt + 1, ahead, seal(table, attempt + 1, seat, ahead, NONCE))
-    return scenes.revealed(scene, seat, attempt, NONCE.hex()) if seat in dice.hashes else scene
+    state = starting.sealed(state, seat, attempt + 1, ahead, seal(table, attempt + 1, seat, ahead, NONCE))
+    return starting.revealed(state, seat, attempt, NONCE.hex()) if seat in dice.hashes else state
 
 
 async def start(api: Api, host: Player, puppets: list[Player], clock: Still) -> None:

@@ -144,12 +144,12 @@ async def test_all_honest_seats_are_left_out(liar: Liar, monkeypatch: pytest.Mon
 async def test_the_secret_is_swapped_when_the_seals_are_known(
     liar: Liar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    truly = sealing.listed
+    truly = sealing.fixed
 
     def swapped(dice: Sealing, entropy: Entropy) -> Sealing:
         return truly(changed(dice, secret=entropy(32)), entropy)
 
-    monkeypatch.setattr(sealing, "listed", swapped)
+    monkeypatch.setattr(sealing, "fixed", swapped)
     game = await played(liar, "Ann", "Bob", waits="revealing")
     for seat in (ANN, BOB):
         assert (game.alarms(seat), game.proves(seat)) == (["commitment_changed"], "differs")

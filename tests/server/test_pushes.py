@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from camelup.server.live.live_tables import LiveTable
+from camelup.server.live.frames import Frames, Sent, Viewer
 from tests.server.player import play_on, started, whose_turn
 from tests.server.serving import live
 
@@ -20,15 +20,15 @@ async def test_a_push_that_fails_is_logged_and_the_client_gets_all_of_it_when_it
     actor = await whose_turn(people)
     (other,) = (one for one in people if one is not actor)
     assert actor is not None
-    happened = LiveTable.happened
+    lacking = Frames.lacking
 
-    async def fails(self: LiveTable, seat: int | None, *args: Any) -> tuple[int, bytes | None]:
-        if seat == other.me:
+    async def fails(self: Frames, *args: Any) -> tuple[list[bytes], Sent]:
+        if any(isinstance(one, Viewer) and one.seat == other.me for one in args):
             raise RuntimeError("not for the client")
-        return await happened(self, seat, *args)
+        return await lacking(self, *args)
 
     with caplog.at_level(logging.ERROR, "camelup.server"), monkeypatch.context() as patch:
-        patch.setattr(LiveTable, "happened", fails)
+        patch.setattr(Frames, "lacking", fails)
         assert (await actor.act({"type": "roll"}))["type"] == "accepted"
         await other.until(lambda: other.closed is not None)
     assert other.closed == 1011 and other.at < actor.at

@@ -12,13 +12,12 @@ from msgspec import structs
 
 from camelup.dice import Dice
 from camelup.race.moves import Roll, TakeTicket
-from camelup.server.live.live_tables import SHARED, LiveTable
+from camelup.server.live.frames import SHARED, Frames, Sent, Viewer
 from camelup.server.live.lobby import SHARE, SHOWN, chosen
-from camelup.server.model import party as parties
-from camelup.server.model import scene as scenes
-from camelup.server.model.party import created, joined
-from camelup.server.model.scene import Scene, Stamp
+from camelup.server.model.playing import take_back_asked
 from camelup.server.model.schedule import due
+from camelup.server.model.seating import created, joined, options
+from camelup.server.model.table_state import Playing, Stamp
 from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.rate_limits import network
 from camelup.server.settings import Bounds, Pace
@@ -142,28 +141,33 @@ async def _asked_anew(player: Player, n: int) -> None:
 def test_asking_again_and_again_stops_no_bot() -> None:
     pace = Pace(bot=1.0, asking=20.0)
     asked = CreateTable("Ann", ("me", "open", "leader"))
-    party, _ = joined(created(asked, "a" * 43, seeded("asking"), NOW), JoinTable("Bob"), "b" * 43, NOW)
-    options, dice = parties.options(party), Dice.seeded("asking")
-    table = opened(party.game.rules, party.game.name, options, party.seated, dice)
+    state = joined(created(asked, "a" * 43, seeded("asking"), NOW), JoinTable("Bob"), "b" * 43, NOW)
+    dice = Dice.seeded("asking")
+    table = opened(state.kind.rules, state.kind.name, options(state), state.seated, dice)
     while table.to_act != (1,):
         table, _ = table.play(table.to_act[0], Roll())
     table, (entry,) = table.play(1, TakeTicket("g"))
-    running = structs.replace(party, stage="running")
-    scene = Scene(running, table, (Stamp(NOW),) * len(table.log.entries))
+    stamps = (Stamp(NOW),) * len(table.log.entries)
+    running = structs.replace(state, phase=Playing(table, stamps))
     for late in (0.0, 15.0):
-        again = scenes.asked(scene, 1, entry.n, NOW + late, pace)
-        assert again.party.asking is not None and again.party.until == NOW + late + 20.0
+        again = take_back_asked(running, 1, entry.n, NOW + late, pace)
+        assert again != running and again.until == NOW + late + 20.0
         assert due(again, NOW + late, pace) == NOW + 20.0
 
 
 @live
 async def test_what_happened_is_remembered_for_those_who_follow_alone() -> None:
     table = undecided(200)
-    party = created(CreateTable("Ann", ("me", "open")), "a" * 43, seeded("long"), NOW)
-    room = LiveTable(Scene(party, table, (Stamp(NOW),) * len(table.log.entries)), [])
+    state = created(CreateTable("Ann", ("me", "open")), "a" * 43, seeded("long"), NOW)
+    stamps = (Stamp(NOW),) * len(table.log.entries)
+    running = structs.replace(state, phase=Playing(table, stamps))
+    frames = Frames(Pace())
     for since in (*range(-1, 400), *range(1_000, 1_000_000, 10_000)):
-        assert (await room.happened(None, since, NOW))[0] == 400
-    assert len(room._happened) == SHARED + 1
+        _, sent = await frames.lacking(
+            running, (), frozenset, NOW, Viewer(None, is_invited=True), Sent(at=since)
+        )
+        assert sent.at == 400
+    assert len(frames._happened) == SHARED + 1
 
 
 def test_the_limits_leave_room_for_a_full_house() -> None:

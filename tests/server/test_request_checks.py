@@ -19,7 +19,7 @@ POSTS = ("/api/tables", "/api/replays", "/api/tables/{}/start", "/api/tables/{}/
 
 def refused(found: Raw) -> tuple[int, str]:
     told = json.loads(found.body)
-    assert Words()(told["reason"]["key"], **told["reason"]["args"])
+    assert Words()(told["reason"]["key"], **told["reason"].get("args", {}))
     return found.status, told["code"]
 
 

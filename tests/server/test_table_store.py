@@ -19,20 +19,20 @@ from camelup.games import RULES
 from camelup.log import Played
 from camelup.proof import verify
 from camelup.race.moves import Roll, TakeTicket
-from camelup.server.live.bus import Bus
-from camelup.server.live.live_tables import LiveTables
 from camelup.server.live.tables import Tables
-from camelup.server.model import scene as scenes
-from camelup.server.model.party import Again, created, joined
-from camelup.server.model.scene import Scene
+from camelup.server.model.playing import acted
 from camelup.server.model.sealing import Sealing
+from camelup.server.model.seating import created, joined
+from camelup.server.model.starting import advanced, started
+from camelup.server.model.table_state import Finished, NextTable, Waiting
 from camelup.server.protocol.bodies import CreateTable, JoinTable
-from camelup.server.storage import table_store
-from camelup.server.storage.database import Database, connect
+from camelup.server.protocol.wire import Act
+from camelup.server.storage import table_rows
+from camelup.server.storage.database import Database, LostRace, connect
 from camelup.server.storage.database_file import migrate
 from camelup.server.storage.record_store import RecordStore
 from camelup.server.storage.schema import metadata
-from camelup.server.storage.table_store import Change, LostRace, TableStore
+from camelup.server.storage.table_store import Change, TableStore
 from camelup.table import Table, replay
 from tests.golden.printed import GAMES
 from tests.server.serving import LONGEST, live, seeded, settings
@@ -98,26 +98,26 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_ga
     over, going_on, sealing, waiting = [
         await store.load(stage) for stage in ("finished", "running", "sealing", "waiting")
     ]
-    assert over.table is not None and verify(RULES["race-2014"], over.table.log).entries == len(LINES) - 1
-    assert over.party.dice == Sealing(
+    assert isinstance(over.phase, Finished)
+    assert verify(RULES["race-2014"], over.phase.game.log).entries == len(LINES) - 1
+    assert over.dice == Sealing(
         SECRET, hashes=dict.fromkeys(range(2), commitment(SEALED)), nonces={0: SEALED.hex()}
     )
-    # the host of a rematch is who asked for it, and sat one seat further before
-    assert over.party.rematch == Again("running", "wrunning", 1) and waiting.party.rematch is None
-    assert going_on.table is not None and going_on.table.log.header.format == 1
+    # the host of a rematch is whoever asked for it, and sat one seat further before
+    assert over.phase.rematch == NextTable("running", "wrunning", 1)
+    assert going_on.begun.game.log.header.format == 1
     # played on with the dice that it had, it comes to the same end
-    table, _ = going_on.table.caught_up()
+    table, _ = going_on.begun.game.caught_up()
     while table.to_act:
-        entry = over.table.log.entries[len(table.log.entries)]
+        entry = over.phase.game.log.entries[len(table.log.entries)]
         assert isinstance(entry, Played)
         table, _ = table.play(entry.seat, entry.move)
-    assert table.log == over.table.log
+    assert table.log == over.phase.game.log
     # what was sealed in the old way counts for nothing: it starts again as soon as everybody is there
-    for scene in (sealing, waiting):
-        assert (scene.party.stage, scene.party.until, scene.table) == ("waiting", None, None)
-        assert scene.party.dice.hashes == {} and scene.party.dice.secret != SECRET
-        assert [chair.name for chair in scene.party.chairs] == ["Mira", "Jonas"]
-    assert (sealing.party.gathers, waiting.party.gathers) == (True, False)
+    for state in (sealing, waiting):
+        assert state.dice.hashes == {} and state.dice.secret != SECRET
+        assert [chair.name for chair in state.chairs] == ["Mira", "Jonas"]
+    assert (sealing.phase, waiting.phase) == (Waiting(True), Waiting(False))
     assert await store.next_due() is None
     assert (
         await RecordStore(database).get(await RecordStore(database).put(b"a record", NOW, 1)) == b"a record"
@@ -150,21 +150,21 @@ async def test_one_who_fails_does_not_take_the_others_along(tmp_path: Path) -> N
 
 
 @live
-async def test_a_scene_comes_back_as_it_was(tmp_path: Path) -> None:
+async def test_a_table_comes_back_as_it_was(tmp_path: Path) -> None:
     database = Database(tmp_path / "some.sqlite3")
     await database.start()
     store = TableStore(database)
     entropy = seeded("whole")
-    scene = Scene(created(CreateTable("Ann", ("me", "leader")), "a" * 43, entropy, NOW))
-    await store.write(NOW, Change(None, scene, None))
-    assert await store.load(scene.party.id) == scene
-    assert await store.find(scene.party.watch) == scene.party.id
+    state = created(CreateTable("Ann", ("me", "leader")), "a" * 43, entropy, NOW)
+    await store.write(NOW, Change(None, state, None))
+    assert await store.load(state.id) == state
+    assert await store.find(state.watch) == state.id
     assert await store.find("nobody") is None
     pace = settings(Path()).pace
-    begun = scenes.advanced(scenes.started(scene, NOW, pace), frozenset(), NOW + 99, pace, entropy)
-    assert begun.table is not None
-    await store.write(NOW, Change(scene, begun, NOW + 7))
-    assert await store.load(scene.party.id) == begun
+    begun = advanced(started(state, NOW, pace), frozenset(), NOW + 99, pace, entropy)
+    assert begun.game is not None
+    await store.write(NOW, Change(state, begun, NOW + 7))
+    assert await store.load(state.id) == begun
     assert await store.next_due() == NOW + 7
     await database.stop()
 
@@ -174,9 +174,9 @@ async def test_a_lease_keeps_others_away_until_it_ends_or_the_table_moves(tmp_pa
     database = Database(tmp_path / "some.sqlite3")
     await database.start()
     store = TableStore(database)
-    scene = Scene(created(CreateTable("Ann", ("me", "leader")), "a" * 43, seeded("lease"), NOW))
-    id = scene.party.id
-    await store.write(NOW, Change(None, scene, NOW + 1))
+    state = created(CreateTable("Ann", ("me", "leader")), "a" * 43, seeded("lease"), NOW)
+    id = state.id
+    await store.write(NOW, Change(None, state, NOW + 1))
     assert await store.claim(NOW, 30) == ()
     assert await store.claim(NOW + 1, 30) == [id]
     assert await store.claim(NOW + 2, 30) == () and await store.next_due() is None
@@ -184,8 +184,8 @@ async def test_a_lease_keeps_others_away_until_it_ends_or_the_table_moves(tmp_pa
     await store.rest(id, NOW + 50)
     assert await store.next_due() == NOW + 50
     assert await store.claim(NOW + 50, 30) == [id]
-    moved = scenes.started(scene, NOW + 51, settings(Path()).pace)
-    await store.write(NOW, Change(scene, moved, NOW + 60))
+    moved = started(state, NOW + 51, settings(Path()).pace)
+    await store.write(NOW, Change(state, moved, NOW + 60))
     await store.rest(id, None)
     assert await store.next_due() == NOW + 60, "who moved the table knows better when it is due"
     await database.stop()
@@ -197,14 +197,13 @@ async def test_two_people_join_by_two_processes_and_both_get_a_seat(tmp_path: Pa
     database = Database(chosen.database)
     await database.start()
     store = TableStore(database)
-    one, two = (Tables(LiveTables(store, Bus(), chosen)) for _ in range(2))
-    id = (await one.create(CreateTable("Ann", ("me", "open", "open")))).table
-    for tables in (one, two):
-        await tables.rooms.room(id)
-    first = await one.join(id, JoinTable("Bob"))
-    second = await two.join(id, JoinTable("Cai"))
-    assert (first.seat, second.seat) == (1, 2)
-    assert [chair.name for chair in (await store.load(id)).party.chairs] == ["Ann", "Bob", "Cai"]
+    one, two = Tables(store, chosen), Tables(store, chosen)
+    state = created(CreateTable("Ann", ("me", "open", "open")), "a" * 43, seeded("join"), NOW)
+    await one.open(state)
+    here, there = await one.get(state.id), await two.get(state.id)
+    await one.change(here, lambda state, now: joined(state, JoinTable("Bob"), "b" * 43, now))
+    await two.change(there, lambda state, now: joined(state, JoinTable("Cai"), "c" * 43, now))
+    assert [chair.name for chair in (await store.load(state.id)).chairs] == ["Ann", "Bob", "Cai"]
     await database.stop()
 
 
@@ -214,29 +213,25 @@ async def test_two_processes_at_one_table_do_not_overwrite_each_other(tmp_path: 
     database = Database(chosen.database)
     await database.start()
     store = TableStore(database)
-    # each has a cache and a bus of its own, as two processes would
-    one, two = (Tables(LiveTables(store, Bus(), chosen)) for _ in range(2))
+    # each has tables of its own in memory, as two processes would
+    one, two = Tables(store, chosen), Tables(store, chosen)
     entropy = seeded("two")
-    party = created(CreateTable("Ann", ("me", "open")), "a" * 43, entropy, NOW)
-    party, _ = joined(party, JoinTable("Bob"), "b" * 43, NOW)
-    begun = scenes.started(Scene(party), NOW, chosen.pace)
-    await store.write(NOW, Change(None, begun, None))
-    begun = scenes.advanced(begun, frozenset(), NOW + 31, chosen.pace, entropy)
-    await store.write(NOW, Change(await store.load(party.id), begun, None))
-    assert begun.table is not None
-    for tables in (one, two):
-        await tables.rooms.room(party.id)
-    (seat, decision), *_ = begun.table.decisions.items()
-    n = await one.act(party.id, seat, "of-process-one", decision, TakeTicket("g"))
+    state = created(CreateTable("Ann", ("me", "open")), "a" * 43, entropy, NOW)
+    waiting = started(joined(state, JoinTable("Bob"), "b" * 43, NOW), NOW, chosen.pace)
+    await one.open(waiting)
+    begun = advanced(waiting, frozenset(), NOW + 31, chosen.pace, entropy)
+    await store.write(NOW, Change(await store.load(state.id), begun, None))
+    here, there = await one.get(state.id), await two.get(state.id)
+    (seat, decision), *_ = begun.begun.game.decisions.items()
+    ticket = Act("of-process-one", decision, TakeTicket("g"))
+    n = (await one.hear(here, seat, ticket)).at
     with pytest.raises(StaleDecision):
-        await two.act(party.id, seat, "of-process-two", decision, Roll())
-    assert await two.act(party.id, seat, "of-process-one", decision, TakeTicket("g")) == n
-    assert await two.act(party.id, 1 - seat, "the-next-seat", n, TakeTicket("g")) == n + 1
-    assert (await store.load(party.id)).at == n + 1
+        await two.hear(there, seat, Act("of-process-two", decision, Roll()))
+    assert (await two.hear(there, seat, ticket)).at == n
+    assert (await two.hear(there, 1 - seat, Act("the-next-seat", n, TakeTicket("g")))).at == n + 1
+    assert (await store.load(state.id)).at == n + 1
     with pytest.raises(LostRace):
-        await store.write(
-            NOW, Change(begun, scenes.acted(begun, seat, "late-again", decision, Roll(), NOW), None)
-        )
+        await store.write(NOW, Change(begun, acted(begun, seat, "late-again", decision, Roll(), NOW), None))
     await database.stop()
 
 
@@ -250,7 +245,7 @@ async def test_games_that_take_long_to_load_keep_no_answer_waiting(
         assert gate.wait(LONGEST)
         return replay(*args)
 
-    monkeypatch.setattr(table_store, "replay", slowly)
+    monkeypatch.setattr(table_rows, "replay", slowly)
     chosen = settings(tmp_path, clock=lambda: NOW)
     database = Database(chosen.database)
     await database.start()
@@ -258,17 +253,17 @@ async def test_games_that_take_long_to_load_keep_no_answer_waiting(
     ids = []
     for number in range(4):
         entropy = seeded(f"slow {number}")
-        party = created(CreateTable("Ann", ("me", "leader")), "a" * 43, entropy, NOW)
-        begun = scenes.started(Scene(party), NOW, chosen.pace)
+        state = created(CreateTable("Ann", ("me", "leader")), "a" * 43, entropy, NOW)
+        begun = started(state, NOW, chosen.pace)
         await kept.write(NOW, Change(None, begun, None))
-        late = scenes.advanced(begun, frozenset(), NOW + 31, chosen.pace, entropy)
+        late = advanced(begun, frozenset(), NOW + 31, chosen.pace, entropy)
         await kept.write(NOW, Change(begun, late, None))
-        ids.append(party.id)
+        ids.append(state.id)
     loads = [asyncio.create_task(kept.load(id)) for id in ids]
     await asyncio.sleep(0)
     await kept.check()
     assert not any(load.done() for load in loads)
     gate.set()
-    assert all(scene.table is not None for scene in await asyncio.gather(*loads))
+    assert all(state.game is not None for state in await asyncio.gather(*loads))
     kept.stop()
     await database.stop()

@@ -43,12 +43,17 @@ def bots_for(game: str) -> tuple[str, ...]:
     return (*known, *(name for name in found if name not in known))
 
 
-def find_for(game: str, name: str) -> Bot:
-    """The bot of that name, if it plays that game."""
+def check_plays(game: str, name: str) -> None:
+    """Refuse a bot that is not there or does not play that game; nothing is loaded."""
     if name not in names():
         raise BadOptions("reason.bot", name=name, known=", ".join(names()))
     if name not in _found(game):
         raise BadOptions("reason.bot_game", name=name, game=game, known=", ".join(bots_for(game)))
+
+
+def find_for(game: str, name: str) -> Bot:
+    """The bot of that name, if it plays that game."""
+    check_plays(game, name)
     return _loaded(game, name)
 
 

@@ -69,9 +69,10 @@ class RateLimits:
         self._most = bounds.sockets
         self._sockets: Counter[str] = Counter()
 
-    def count(self, kind: Kind, who: str) -> None:
-        """Count one more; refused if it is one too many."""
-        self._limits[kind].count(who)
+    def count(self, *counted: tuple[Kind, str]) -> None:
+        """Count one more of each kind, for whom it counts; refused at the first that is one too many."""
+        for kind, who in counted:
+            self._limits[kind].count(who)
 
     def enter(self, who: str) -> None:
         """One more socket of that network; refused if it has too many."""

@@ -6,8 +6,6 @@ import asyncio
 import logging
 from typing import Literal
 
-from camelup.server.live.bus import Bus
-from camelup.server.live.live_tables import LiveTables
 from camelup.server.live.lobby import Lobby
 from camelup.server.live.scheduler import Scheduler
 from camelup.server.live.tables import Tables
@@ -32,20 +30,19 @@ log = logging.getLogger(__name__)
 class Server:
     """The parts, wired together."""
 
-    def __init__(self, settings: Settings, bus: Bus | None = None) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._database = Database(settings.database)
         self._disk = DiskCheck(self._database, settings)
         self.store = TableStore(self._database)
-        self.rooms = LiveTables(self.store, bus or Bus(), settings)
         self.limits = RateLimits(settings.bounds, settings.clock)
-        self.tables = Tables(self.rooms, self.limits)
-        self.lobby = Lobby(self.rooms)
+        self.tables = Tables(self.store, settings)
+        self.lobby = Lobby(self.tables)
         self._bots = BotClient(settings)
         self.odds = OddsClient(settings)
         self._records = RecordClient(settings)
         self.library = Library(self.tables, RecordStore(self._database), self._records, settings)
-        self._scheduler = Scheduler(self.tables, self.store, self._bots)
+        self._scheduler = Scheduler(self.tables, self._bots)
         self.looking = FairQueue(LOOKERS, MOST_WAITING)
         self._status: Literal["ok", "starting", "stopping"] = "starting"
         self._warming: asyncio.Task[None] | None = None

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import html
 import logging
 from collections.abc import AsyncIterator
 from typing import Any
 
-from litestar import Litestar, Request, Response, Router, WebSocket, websocket
+from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
@@ -24,81 +23,14 @@ from camelup.server.errors import STATUS, Denied, refusal
 from camelup.server.http import replay_routes, table_routes
 from camelup.server.http.requests import counted, readable
 from camelup.server.http.static_files import COMPRESSED, STATIC, page, read
-from camelup.server.live.bus import Bus
-from camelup.server.live.connection import BAD, HASTY, Connection, Hangup
-from camelup.server.live.tables import Tables
+from camelup.server.http.websocket import socket
 from camelup.server.protocol import wire
-from camelup.server.rate_limits import RateLimits, network_of
 from camelup.server.server import Server
 from camelup.server.settings import Settings
 
 FAILED = 1011
 LONGEST_WHY = 300
 log = logging.getLogger(__name__)
-
-
-@websocket("/api/socket")
-async def socket(socket: WebSocket[Any, Any, State]) -> None:
-    """One viewer of one table."""
-    limits: RateLimits = socket.app.state.server.limits
-    who = network_of(socket)
-    try:
-        limits.enter(who)
-    except Denied:
-        # of a socket that never opened a browser does not learn why
-        await socket.accept()
-        await socket.close(HASTY)
-        return
-    try:
-        await _conversation(socket, who)
-    finally:
-        limits.leave(who)
-
-
-async def _conversation(socket: WebSocket[Any, Any, State], who: str) -> None:
-    await socket.accept()
-
-    async def send(frame: bytes) -> None:
-        await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
-
-    tables: Tables = socket.app.state.server.tables
-    viewer = Connection(tables, send, who)
-
-    async def tell() -> None:
-        try:
-            await viewer.tell()
-        except (OSError, WebSocketDisconnect):
-            # gone; the other task hears of it
-            pass
-        except Exception:
-            # it comes again, and asks for what it lacks
-            log.exception("push_failed")
-            await socket.close(FAILED)
-
-    telling = asyncio.create_task(tell())
-    try:
-        while True:
-            async with asyncio.timeout(None if viewer.is_known else tables.settings.pace.hello):
-                message: Any = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                break
-            text = message.get("text")
-            await viewer.hear(message["bytes"] if text is None else text)
-    except Hangup as end:
-        await socket.close(end.code)
-    except TimeoutError:
-        await socket.close(BAD)
-    except (OSError, WebSocketDisconnect):
-        # gone while something was sent to it
-        pass
-    except Exception:
-        log.exception("socket_failed")
-        await socket.close(FAILED)
-    finally:
-        telling.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await telling
-        await viewer.leave()
 
 
 def _answer(error: wire.Refusal, status: int) -> Response[bytes]:
@@ -159,13 +91,13 @@ class PlainPage(OpenAPIRenderPlugin):
         ).encode()
 
 
-def build(settings: Settings, bus: Bus | None = None) -> Litestar:
+def build(settings: Settings) -> Litestar:
     """The whole application."""
     files = read(STATIC)
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        server = Server(settings, bus)
+        server = Server(settings)
         app.state.server, app.state.files = server, files
         # made for the first who asks for it, it would keep all others waiting
         _ = app.openapi_schema

@@ -1,4 +1,4 @@
-"""The HTTP door to odds and to games that are looked at again."""
+"""Requests for odds, and for games that are looked at again."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ async def table_odds(request: AnyRequest, key: FromPath[str]) -> Response[bytes]
     """The odds of a table now, where it allows them, as `TableOdds`."""
 
     async def find() -> Source:
-        room, _, seat = await looked_at(request, key)
-        return replay.of_table(room.scene, seat)
+        table, _, seat = await looked_at(request, key)
+        return replay.of_table(table.state, seat)
 
     return await _odds(request, find, None, None)
 
@@ -97,8 +97,8 @@ async def replay_log(request: AnyRequest, key: FromPath[str]) -> Response[bytes]
     """The record of a game: whole when it is over, else what the viewer may know."""
     name, body = await _looked(request, _by_key(request, key), lambda source: _record(request, source))
     if body is None:
-        room, _, seat = await looked_at(request, key)
-        body = await asyncio.to_thread(lambda: packed(request, redact.record(room.scene, seat)))
+        table, _, seat = await looked_at(request, key)
+        body = await asyncio.to_thread(lambda: packed(request, redact.record(table.state, seat)))
     return as_file(body, name)
 
 

@@ -1,4 +1,4 @@
-"""What every request at the HTTP door brings: a body, perhaps a token, an address."""
+"""What every request brings: a body, perhaps a token, an address."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from msgspec.json import Decoder
 
 from camelup.game import Seat, decoder
 from camelup.server.errors import Denied
-from camelup.server.live.live_tables import LiveTable
+from camelup.server.live.tables import LiveTable
+from camelup.server.model.seating import seat_of
 from camelup.server.protocol import bodies
-from camelup.server.rate_limits import RateLimits, network_of
+from camelup.server.rate_limits import Kind, RateLimits, network_of
 from camelup.server.server import Server
 
 B = TypeVar("B")
@@ -60,9 +61,8 @@ def counted(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHa
     """Count a request, and what it asks for; refused if its network asks for too much."""
     limits: RateLimits = connection.app.state.server.limits
     who = network_of(connection)
-    limits.count("requests", who)
-    if (kind := handler.opt.get("limit")) is not None:
-        limits.count(kind, who)
+    kind: Kind | None = handler.opt.get("limit")
+    limits.count(("requests", who), *(() if kind is None else ((kind, who),)))
 
 
 def token_of(request: AnyRequest) -> str | None:
@@ -79,24 +79,24 @@ def seated(request: AnyRequest) -> str:
     return token
 
 
-async def invited(request: AnyRequest, key: str) -> str:
-    """The id of the table, if the key is that and not just leave to watch."""
-    room, is_invited = await server_of(request).rooms.find(key)
+async def invited(request: AnyRequest, key: str) -> LiveTable:
+    """The table, if the key is its id and not just leave to watch."""
+    table, is_invited = await server_of(request).tables.find(key)
     if not is_invited:
         raise Denied("no_such_table")
-    return room.scene.party.id
+    return table
 
 
 async def looked_at(request: AnyRequest, key: str) -> tuple[LiveTable, bool, Seat | None]:
     """The table, whether one may sit down at it, and one's own seat there."""
-    room, is_invited = await server_of(request).rooms.find(key)
+    table, is_invited = await server_of(request).tables.find(key)
     token = token_of(request)
-    seat = None if token is None else server_of(request).tables.seat_of(room.scene.party, token)
-    return room, is_invited or seat is not None, seat
+    seat = None if token is None else seat_of(table.state, token)
+    return table, is_invited or seat is not None, seat
 
 
 class Packed(NamedTuple):
-    """A long answer, compressed if who asked can read that."""
+    """A long answer, compressed if whoever asked can read that."""
 
     body: bytes
     headers: dict[str, str]

@@ -1,9 +1,10 @@
-"""The HTTP door: everything around a game."""
+"""Requests around a game: tables opened, joined, arranged, looked at."""
 
 from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Callable
 
 import segno
 from litestar import Response, get, post
@@ -26,9 +27,11 @@ from camelup.server.http.requests import (
     strictly,
 )
 from camelup.server.http.static_files import COMPRESSED
-from camelup.server.live.live_tables import LiveTable
-from camelup.server.model import redact
-from camelup.server.model.party import briefly
+from camelup.server.live.tables import LiveTable, Step
+from camelup.server.model import redact, seating
+from camelup.server.model.starting import started
+from camelup.server.model.table_state import TableState, Waiting
+from camelup.server.model.tokens import fresh_token
 from camelup.server.protocol import bodies, wire
 from camelup.server.rate_limits import network_of
 from camelup.server.server import Server
@@ -37,10 +40,10 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 """What this machine calls itself."""
 
 
-def _card(server: Server, room: LiveTable, is_invited: bool) -> wire.TableCard:
+def _card(server: Server, table: LiveTable, is_invited: bool) -> wire.TableCard:
     settings = server.settings
     return redact.table_card(
-        room.scene.party, room.present, settings.clock(), settings.pace, is_invited=is_invited
+        table.state.summary, table.present, settings.clock(), settings.pace, is_invited=is_invited
     )
 
 
@@ -58,20 +61,13 @@ async def offer(request: AnyRequest) -> bodies.Offer:
 async def listing(request: AnyRequest) -> bodies.Listing:
     """The listed tables that wait or are running, newest first."""
     server = server_of(request)
-    settings = server.settings
-    return bodies.Listing(
-        tuple(
-            redact.table_card(
-                briefly(party),
-                server.rooms.present(party.id),
-                settings.clock(),
-                settings.pace,
-                is_invited=True,
-            )
-            for party in await server.lobby.tables()
-            if party.people
-        )
-    )
+    now, pace = server.settings.clock(), server.settings.pace
+    cards = [
+        redact.table_card(redact.in_brief(table), server.tables.present(table.id), now, pace, is_invited=True)
+        for table in await server.lobby.tables()
+        if any(chair.is_person for chair in table.chairs)
+    ]
+    return bodies.Listing(tuple(cards))
 
 
 @post("/tables", limit="tables")
@@ -79,16 +75,21 @@ async def create(request: AnyRequest, data: JSONBody[bodies.CreateTable]) -> bod
     """Open a table and sit down at it."""
     asked = await strictly(request, bodies.CreateTable)
     server = server_of(request)
-    sat = await server.tables.create(asked)
-    server.lobby.founded(sat.table, network_of(request))
-    return sat
+    token, now = fresh_token(server.settings.entropy), server.settings.clock()
+    # some options take long to read, and all tables would wait
+    state = await asyncio.to_thread(seating.created, asked, token, server.settings.entropy, now)
+    if asked.begin:
+        state = started(state, now, server.settings.pace)
+    await server.tables.open(state)
+    server.lobby.remember_founder(state.id, network_of(request))
+    return bodies.Sat(state.id, state.people[0], token)
 
 
 @get("/tables/{key:str}")
 async def look(request: AnyRequest, key: FromPath[str]) -> bodies.Look:
     """A table at a glance."""
-    room, is_invited, seat = await looked_at(request, key)
-    return redact.look(room.scene, _card(server_of(request), room, is_invited), seat)
+    table, is_invited, seat = await looked_at(request, key)
+    return redact.look(table.state, _card(server_of(request), table, is_invited), seat)
 
 
 @post("/looks", limit="looks", status_code=200)
@@ -101,86 +102,120 @@ async def look_around(request: AnyRequest, data: JSONBody[bodies.LookAround]) ->
 
 async def _glance(server: Server, held: bodies.Held) -> bodies.Glance:
     try:
-        room, _ = await server.rooms.find(held.table)
-        seat = server.tables.seat_of(room.scene.party, held.token)
+        table, _ = await server.tables.find(held.table)
+        seat = seating.seat_of(table.state, held.token)
     except Refused as error:
         return bodies.Glance(None, code_of(error))
-    settings = server.settings
-    party = briefly(room.scene.party)
-    card = redact.table_card(party, room.present, settings.clock(), settings.pace, is_invited=True)
-    return bodies.Glance(redact.look(room.scene, card, seat), None)
+    now, brief = server.settings.clock(), redact.in_brief(table.state.summary)
+    card = redact.table_card(brief, table.present, now, server.settings.pace, is_invited=True)
+    return bodies.Glance(redact.look(table.state, card, seat), None)
 
 
 @post("/tables/{key:str}/join", limit="joins")
 async def join(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.JoinTable]) -> bodies.Sat:
     """Sit down."""
     asked = await strictly(request, bodies.JoinTable)
-    return await server_of(request).tables.join(await invited(request, key), asked)
+    token = fresh_token(server_of(request).settings.entropy)
+    table = await invited(request, key)
+    state = await _change(request, table, lambda state, now: seating.joined(state, asked, token, now))
+    return bodies.Sat(table.id, seating.seat_of(state, token), token)
 
 
 @post("/tables/{key:str}/leave", status_code=200, limit="arranging")
 async def leave(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
-    """Stand up."""
-    id = await invited(request, key)
-    await server_of(request).tables.leave(id, seated(request))
-    return bodies.Done(id)
+    """Stand up: before the start for good, after it until one comes back."""
+    table, token = await invited(request, key), seated(request)
+    await _change(request, table, lambda state, now: seating.left(state, seating.seat_of(state, token)))
+    return bodies.Done(table.id)
 
 
 @post("/tables/{key:str}/remove", status_code=200, limit="arranging")
 async def remove(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.PickSeat]) -> bodies.Done:
     """The host opens a seat again."""
     asked = await strictly(request, bodies.PickSeat)
-    id = await invited(request, key)
-    await server_of(request).tables.remove(id, seated(request), asked.seat)
-    return bodies.Done(id)
+    return await _host_changes(request, key, lambda state, now: seating.removed(state, asked.seat))
 
 
 @post("/tables/{key:str}/order", status_code=200, limit="arranging")
 async def order(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.Reorder]) -> bodies.Done:
     """The host puts the seats in another order."""
     asked = await strictly(request, bodies.Reorder)
-    id = await invited(request, key)
-    await server_of(request).tables.order(id, seated(request), asked.order)
-    return bodies.Done(id)
+    return await _host_changes(request, key, lambda state, now: seating.reordered(state, asked.order))
 
 
 @post("/tables/{key:str}/bot", status_code=200, limit="arranging")
 async def bot(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.SeatBot]) -> bodies.Done:
-    """A bot takes a seat."""
+    """A bot takes a seat: an open one before the start, that of somebody who is gone after it."""
     asked = await strictly(request, bodies.SeatBot)
-    id = await invited(request, key)
-    await server_of(request).tables.bot(id, seated(request), asked.seat, asked.bot)
-    return bodies.Done(id)
+    table, token = await invited(request, key), seated(request)
+    grace = server_of(request).settings.pace.grace
+
+    def step(state: TableState, now: float) -> TableState:
+        if isinstance(state.phase, Waiting):
+            seating.check_host(state, token)
+            return seating.with_bot(state, asked.seat, asked.bot)
+        seating.check_seated(state, token)
+        return seating.with_stand_in(state, asked.seat, asked.bot, now, grace)
+
+    await _change(request, table, step)
+    return bodies.Done(table.id)
 
 
 @post("/tables/{key:str}/return", status_code=200, limit="arranging")
 async def come_back(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
-    """A person takes the own seat again from the bot that played for it."""
-    id = await invited(request, key)
-    await server_of(request).tables.come_back(id, seated(request))
-    return bodies.Done(id)
+    """A person takes their own seat again from the bot that played for it."""
+    table, token = await invited(request, key), seated(request)
+
+    def step(state: TableState, now: float) -> TableState:
+        seat = seating.seat_of(state, token)
+        return seating.came_back(state, seat, None if seat in table.present else now)
+
+    await _change(request, table, step)
+    return bodies.Done(table.id)
 
 
 @post("/tables/{key:str}/start", status_code=200, limit="arranging")
 async def start(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """The host starts the game."""
-    id = await invited(request, key)
-    await server_of(request).tables.start(id, seated(request))
-    return bodies.Done(id)
+    pace = server_of(request).settings.pace
+    return await _host_changes(request, key, lambda state, now: started(state, now, pace))
 
 
 @post("/tables/{key:str}/rematch", status_code=200, limit="arranging")
 async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
-    """The same people at a new table."""
-    id = await invited(request, key)
-    return bodies.Done(await server_of(request).tables.rematch(id, seated(request)))
+    """The same people at a new table; whoever asks second gets the same one."""
+    table, token = await invited(request, key), seated(request)
+    entropy = server_of(request).settings.entropy
+
+    def step(state: TableState, now: float) -> TableState | seating.Rematched:
+        return seating.rematched(state, seating.seat_of(state, token), entropy, now)
+
+    state = await _change(request, table, step)
+    return bodies.Done(seating.next_table(state))
+
+
+async def _change(request: AnyRequest, table: LiveTable, step: Step) -> TableState:
+    return await server_of(request).tables.change(table, step)
+
+
+async def _host_changes(
+    request: AnyRequest, key: str, step: Callable[[TableState, float], TableState]
+) -> bodies.Done:
+    table, token = await invited(request, key), seated(request)
+
+    def by_host(state: TableState, now: float) -> TableState:
+        seating.check_host(state, token)
+        return step(state, now)
+
+    await _change(request, table, by_host)
+    return bodies.Done(table.id)
 
 
 @get("/tables/{key:str}/qr.svg")
 async def qr(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     """The link to sit down, or to watch, as a QR code."""
     server = server_of(request)
-    _, is_invited = await server.rooms.find(key)
+    _, is_invited = await server.tables.find(key)
     # a telephone can't open what only this machine calls so
     is_here = request.base_url.hostname in LOOPBACK
     base = server.settings.home if is_here and server.settings.home else str(request.base_url)
@@ -193,9 +228,9 @@ async def qr(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
 @get("/tables/{key:str}/log", limit="replays", opt={COMPRESSED: True})
 async def record(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     """The whole record of a finished game; of a running one what the viewer may know."""
-    room, _, seat = await looked_at(request, key)
-    body = await asyncio.to_thread(lambda: packed(request, redact.record(room.scene, seat)))
-    return as_file(body, f"camelup-{room.scene.party.watch}.jsonl")
+    table, _, seat = await looked_at(request, key)
+    body = await asyncio.to_thread(lambda: packed(request, redact.record(table.state, seat)))
+    return as_file(body, f"camelup-{table.state.watch}.jsonl")
 
 
 @get("/health")

@@ -5,17 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 import msgspec
 
 from camelup.game import Refused, Seat, decoder, encode
 from camelup.server.errors import Denied, refusal
-from camelup.server.live.live_tables import LiveTable
-from camelup.server.live.tables import Tables
+from camelup.server.live.frames import Sent, Viewer
+from camelup.server.live.tables import LiveTable, Tables
+from camelup.server.model.names import clean
+from camelup.server.model.seating import seat_of
+from camelup.server.model.table_state import TableState
 from camelup.server.model.tokens import opened_by
 from camelup.server.protocol import wire
+from camelup.server.rate_limits import Kind, RateLimits
 
-Send = Callable[[bytes], Awaitable[None]]
+Send = Callable[[list[bytes]], Awaitable[None]]
 _calls = decoder(wire.Call)
 log = logging.getLogger(__name__)
 BAD = 4400
@@ -70,222 +75,234 @@ def read(frame: str | bytes, most: int, *, is_first: bool = False) -> wire.Call:
     return call
 
 
+class Answer(NamedTuple):
+    """What is to be sent once, after all that the client lacks."""
+
+    make: Callable[[], bytes | None]
+    """Makes it when it is sent, so that a view in it is the current one."""
+    sent: asyncio.Future[None]
+
+
 class Connection:
     """Somebody who looks at a table, from a seat or as a watcher.
 
     It is not told what happened but that something did, and then sends whatever its client lacks: however
-    slow the client, nothing piles up.
+    slow the client, nothing piles up. Only `tell` sends.
     """
 
-    def __init__(self, tables: Tables, send: Send, who: str = "") -> None:
+    def __init__(self, tables: Tables, limits: RateLimits, network: str = "") -> None:
         self._tables = tables
-        self._send = send
-        self._who = who
-        """The network from which it looks."""
-        self._sending = asyncio.Lock()
+        self._limits = limits
+        self._network = network
+        self._bounds = tables.settings.bounds
         self._noticed = asyncio.Event()
+        self._answers: list[Answer] = []
+        self._is_over = False
         self._bad = 0
         self._hasty = 0
-        self._room: LiveTable | None = None
+        self._table: LiveTable | None = None
         self._token: str | None = None
         self._has_arrived = False
         """Whether it was written down that somebody is here for the seat."""
         self._is_invited = False
         self._seat: tuple[int, Seat | None] = (-1, None)
-        self._at: int = -1
-        """The last entry that the client has."""
-        self._is_owed = True
-        """Whether it is to get a view even if nothing has happened."""
-        self._chat_at = -1
-        self._shown = b""
+        self._sent = Sent()
 
     @property
     def seat(self) -> Seat | None:
         """The seat that the token opens now: before the start its number can change, or it can be lost."""
-        if self._room is None or self._token is None:
+        if self._table is None or self._token is None:
             return None
-        scene = self._room.scene
-        if self._seat[0] != scene.version:
-            hashes = [chair.token for chair in scene.party.chairs]
-            self._seat = (scene.version, opened_by(self._token, hashes))
+        state = self._table.state
+        if self._seat[0] != state.version:
+            hashes = [chair.token for chair in state.chairs]
+            self._seat = (state.version, opened_by(self._token, hashes))
         return self._seat[1]
-
-    @property
-    def is_known(self) -> bool:
-        """Whether hello was said."""
-        return self._room is not None
 
     # Hearing
 
     async def hear(self, frame: str | bytes) -> None:
-        """Take one message and answer it."""
-        try:
-            call = read(frame, self._tables.settings.bounds.frame, is_first=self._room is None)
-        except Denied as error:
-            await self._send_now(encode(refusal(error)))
-            self._bad += 1
-            if self._room is None or self._bad >= self._tables.settings.bounds.bad:
-                raise Hangup(CLOSE_CODES.get(error.code, BAD)) from None
+        """Take one message, do what it says, and have it answered."""
+        call = await self._read(frame)
+        if call is None:
             return
+        if self._table is None:
+            await self._hello(call)
+        else:
+            await self._answer(await self._do(self._table, call))
+
+    async def _read(self, frame: str | bytes) -> wire.Call | None:
+        """What was said, if it can be read and is not too much."""
         try:
-            self._count(call)
+            call = read(frame, self._bounds.frame, is_first=self._table is None)
+        except Denied as error:
+            await self._refuse(error)
+            self._bad += 1
+            if self._table is None or self._bad >= self._bounds.bad:
+                raise Hangup(CLOSE_CODES.get(error.code, BAD)) from None
+            return None
+        try:
+            self._limits.count(("messages", self._network), *self._counted(call))
         except Denied as error:
             # without a view, which is most of the work of a refusal
-            await self._send_now(encode(refusal(error, call.id if isinstance(call, wire.Act) else None)))
+            await self._refuse(error, call.id if isinstance(call, wire.Act) else None)
             self._hasty += 1
-            if self._room is None or self._hasty >= self._tables.settings.bounds.hasty:
+            if self._table is None or self._hasty >= self._bounds.hasty:
                 raise Hangup(HASTY) from None
-            return
-        if self._room is None:
-            await self._hello(call)
-            return
-        await self._flush(await self._answer(self._room, call))
+            return None
+        return call
 
-    def _count(self, call: wire.Call) -> None:
-        """Refuse what is too much, of this seat or of its whole network."""
-        limits = self._tables.limits
-        limits.count("messages", self._who)
+    def _counted(self, call: wire.Call) -> tuple[tuple[Kind, str], ...]:
+        """What else a message counts as, of this seat or of its whole network."""
         match call:
             case wire.Hello():
-                limits.count("hellos", self._who)
+                return (("hellos", self._network),)
             case wire.Sync():
-                limits.count("syncs", self._who)
+                return (("syncs", self._network),)
             case wire.Say():
                 # counted where it is said
-                pass
-            case _ if self._room is not None and self.seat is not None:
-                limits.count("acts", f"{self._room.scene.party.id} {self.seat}")
+                return ()
+            case _ if self._table is not None and self.seat is not None:
+                return (("acts", f"{self._table.id} {self.seat}"),)
+            case _:
+                return ()
 
-    async def _answer(self, room: LiveTable, call: wire.Call) -> Callable[[], bytes] | None:
-        """Do what was asked; the answer is made when its turn to be sent comes: its view is current."""
-        id = call.id if isinstance(call, wire.Act) else None
+    async def _hello(self, call: wire.Call) -> None:
+        try:
+            if not isinstance(call, wire.Hello):
+                raise Denied("hello_first")
+            table, self._is_invited = await self._tables.find(call.table)
+            if call.token is not None:
+                self._seat = (table.state.version, seat_of(table.state, call.token))
+                self._is_invited = True
+        except Denied as error:
+            await self._refuse(error)
+            raise Hangup(CLOSE_CODES.get(error.code, BAD)) from None
+        self._sent = Sent(at=table.state.at if call.since is None else call.since)
+        self._table, self._token = table, call.token
+        table.follow(self._noticed, call.token)
+        if call.token is not None:
+            await self._tables.arrive(table, call.token)
+            self._has_arrived = True
+        self._tables.refresh(table)
+        await self._answer(lambda: None)
+
+    async def _do(self, table: LiveTable, call: wire.Call) -> Callable[[], bytes | None]:
+        """Do what was asked; what makes the answer."""
         why: Refused
         try:
-            answer = await self._heard(room, call)
+            answer = await self._done(table, call)
         except Refused as error:
             why = error
         except Exception:
             log.exception("call_failed")
             why = Denied("failed")
         else:
-            return None if answer is None else lambda: encode(answer)
-        return lambda: self._refused(room, why, id)
+            return lambda: None if answer is None else encode(answer)
+        return lambda: self._refused(table.state, why, call.id if isinstance(call, wire.Act) else None)
 
-    async def _hello(self, call: wire.Call) -> None:
-        try:
-            if not isinstance(call, wire.Hello):
-                raise Denied("hello_first")
-            room, self._is_invited = await self._tables.rooms.find(call.table)
-            if call.token is not None:
-                self._tables.seat_of(room.scene.party, call.token)
-                self._is_invited = True
-        except Denied as error:
-            await self._send_now(encode(refusal(error)))
-            raise Hangup(CLOSE_CODES.get(error.code, BAD)) from None
-        self._at = room.scene.at if call.since is None else call.since
-        self._room, self._token = room, call.token
-        room.listeners.add(self)
-        if call.token is not None:
-            await self._tables.arrived(room, call.token)
-            self._has_arrived = True
-        self._tables.rooms.announce(room.scene.party.id)
-        await self._flush()
-
-    async def _heard(self, room: LiveTable, call: wire.Call) -> wire.Accepted | None:
+    async def _done(self, table: LiveTable, call: wire.Call) -> wire.Accepted | None:
         if isinstance(call, wire.Hello):
             raise Denied("hello_twice")
         if isinstance(call, wire.Sync):
-            self._at, self._is_owed, self._shown = call.since, True, b""
+            self._sent = Sent(at=call.since, chat_at=self._sent.chat_at)
             return None
-        seat, id = self.seat, room.scene.party.id
+        seat = self.seat
         if seat is None:
             raise Denied("not_seated")
-        match call:
-            case wire.Act():
-                n = await self._tables.act(id, seat, call.id, call.decision, call.action)
-                return wire.Accepted(call.id, n)
-            case wire.TakeBack():
-                await self._tables.take_back(id, seat, call.to)
-            case wire.Consent():
-                await self._tables.consent(id, seat, call.to, call.agree)
-            case wire.Say():
-                await self._tables.say(room, seat, call.text)
-            case wire.Seal():
-                await self._tables.seal(room, seat, call)
-            case wire.Reveal():
-                await self._tables.reveal(room, seat, call)
-        return None
+        if isinstance(call, wire.Say):
+            self._limits.count(("chat", f"{table.id} {seat}"))
+            text = clean(call.text)
+            if not text:
+                raise Denied("malformed", why="text")
+            await self._tables.say(table, seat, text)
+            return None
+        state = await self._tables.hear(table, seat, call)
+        if not isinstance(call, wire.Act):
+            return None
+        entry = state.entry_of(call.id)
+        return None if entry is None else wire.Accepted(call.id, entry.n)
 
-    def _refused(self, room: LiveTable, error: Refused, id: str | None) -> bytes:
+    def _refused(self, state: TableState, error: Refused, id: str | None) -> bytes:
         """The refusal, with what is current."""
-        table = room.scene.table
-        if table is None:
+        if state.game is None:
             return encode(refusal(error, id))
-        return encode(changed(refusal(error, id), at=room.scene.at, view=table.view(self.seat)))
+        return encode(changed(refusal(error, id), at=state.at, view=state.game.view(self.seat)))
 
     # Telling
 
-    def notice(self) -> None:
-        """Hear that something has changed."""
-        self._noticed.set()
-
-    async def tell(self) -> None:
+    async def tell(self, send: Send) -> None:
         """Send whatever changes, for as long as the socket lives."""
-        while True:
-            await self._noticed.wait()
-            self._noticed.clear()
-            await self._flush()
+        try:
+            while True:
+                await self._noticed.wait()
+                self._noticed.clear()
+                await self._send(send)
+        finally:
+            self._is_over = True
+            self._give_up(self._answers)
 
-    async def _send_now(self, frame: bytes) -> None:
-        async with self._sending:
-            await self._send(frame)
+    async def _send(self, send: Send) -> None:
+        """Send what the client lacks, then the answers."""
+        answers, self._answers = self._answers, []
+        try:
+            frames = await self._lacking()
+            made = (answer.make() for answer in answers)
+            frames += (frame for frame in made if frame is not None)
+            if frames:
+                await send(frames)
+        except BaseException:
+            self._give_up(answers)
+            raise
+        for answer in answers:
+            if not answer.sent.done():
+                answer.sent.set_result(None)
 
-    async def _flush(self, answer: Callable[[], bytes] | None = None) -> None:
-        """Send what the client lacks, then the answer."""
-        room = self._room
-        if room is None:
-            return
-        async with self._sending:
-            settings = self._tables.settings
-            shown = room.table(self.seat, self._is_invited, settings.clock(), settings.pace)
-            if shown != self._shown:
-                self._shown = shown
-                await self._send(shown)
-            if self._is_owed or self._at < room.scene.at:
-                await self._send_entries(room)
-            lines = tuple(line for line in room.chat if line.n > self._chat_at)
-            if lines:
-                self._chat_at = lines[-1].n
-                await self._send(encode(wire.Said(lines)))
-            if answer is not None:
-                await self._send(answer())
+    async def _lacking(self) -> list[bytes]:
+        table, before = self._table, self._sent
+        if table is None:
+            return []
+        now, viewer = self._tables.settings.clock(), Viewer(self.seat, self._is_invited)
+        frames, sent = await table.frames.lacking(
+            table.state, table.chat, lambda: table.present, now, viewer, before
+        )
+        # if not, the client has asked for others meanwhile, and gets them next
+        if self._sent is before:
+            self._sent = sent
+        return frames
 
-    async def _send_entries(self, room: LiveTable) -> None:
-        since, self._is_owed = self._at, False
-        at, frame = await room.happened(self.seat, since, self._tables.settings.clock())
-        if frame is None:
-            self._is_owed = True
-            return
-        # if not, the client has asked for others meanwhile, and is owed them
-        if self._at == since:
-            self._at = at
-        await self._send(frame)
+    def _give_up(self, answers: list[Answer]) -> None:
+        for answer in answers:
+            if not answer.sent.done():
+                answer.sent.set_exception(ConnectionResetError())
+
+    async def _answer(self, make: Callable[[], bytes | None]) -> None:
+        """Have an answer sent, after whatever else the client lacks, and wait for that."""
+        if self._is_over:
+            raise ConnectionResetError
+        sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._answers.append(Answer(make, sent))
+        self._noticed.set()
+        await sent
+
+    async def _refuse(self, error: Denied, id: str | None = None) -> None:
+        await self._answer(lambda: encode(refusal(error, id)))
 
     async def leave(self) -> None:
         """The socket is gone."""
-        room = self._room
-        if room is None:
+        table = self._table
+        if table is None:
             return
-        room.listeners.discard(self)
+        table.unfollow(self._noticed)
         if self._token is not None:
-            await self._depart(room, self._token)
-        self._tables.rooms.announce(room.scene.party.id)
+            await self._depart(table, self._token)
+        self._tables.refresh(table)
 
-    async def _depart(self, room: LiveTable, token: str) -> None:
-        """Have it written down who is gone, however long that takes: else nobody could ever play for him."""
+    async def _depart(self, table: LiveTable, token: str) -> None:
+        """Have it written down who is gone, however long that takes: else nobody could ever play for them."""
         while True:
             try:
-                await self._tables.departed(room, token)
+                await self._tables.depart(table, token)
                 return
             except Exception:
                 log.exception("departure_failed")

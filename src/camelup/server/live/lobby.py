@@ -1,12 +1,12 @@
-"""The lobby: which of the listed tables are shown, so that nobody fills it with tables of his own."""
+"""The lobby: which of the listed tables are shown, so that nobody fills it with tables of their own."""
 
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 
-from camelup.server.live.live_tables import LiveTables
-from camelup.server.model.party import Party
+from camelup.server.live.tables import Tables
+from camelup.server.model.table_state import TableSummary
 from camelup.server.storage.table_store import Listed
 
 SHOWN = 50
@@ -39,19 +39,19 @@ def chosen(
 class Lobby:
     """The listed tables, and who opened them."""
 
-    def __init__(self, rooms: LiveTables) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self._founders: OrderedDict[str, str] = OrderedDict()
 
-    def founded(self, id: str, who: str) -> None:
+    def remember_founder(self, id: str, network: str) -> None:
         """Remember the network from which a table was opened; after a restart all count as of one."""
-        self._founders[id] = who
+        self._founders[id] = network
         while len(self._founders) > REMEMBERED:
             self._founders.popitem(last=False)
 
-    async def tables(self) -> list[Party]:
+    async def tables(self) -> list[TableSummary]:
         """The tables to show, newest first."""
-        store = self._rooms.store
-        found = await store.listed(LOOKED_AT, self._rooms.attended())
-        ids = chosen(found, self._founders, lambda id: bool(self._rooms.present(id)))
-        return await store.parties(ids)
+        store = self._tables.store
+        found = await store.listed(LOOKED_AT, self._tables.attended())
+        ids = chosen(found, self._founders, lambda id: bool(self._tables.present(id)))
+        return await store.summaries(ids)

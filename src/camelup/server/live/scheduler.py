@@ -1,21 +1,24 @@
-"""Wake-ups: a bot's turn, a timer, a grace time, the end of a stage. They are in the store, so they survive.
+"""The scheduler: wakes tables when a bot's turn, a timer, a grace time or the end of a phase has come.
 
-Nobody owns a table, so whoever finds one due takes a lease on it, and one process thinks, not three.
+What is due stands in the store, so it survives. Nobody owns a table, so whoever finds one due takes a lease
+on it, and one process thinks, not three.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Any
 
 from camelup.game import Refused, Seat
 from camelup.log import By
 from camelup.server.errors import Denied
-from camelup.server.live.tables import Tables
-from camelup.server.model import schedule
-from camelup.server.model.scene import Scene
-from camelup.server.storage.table_store import TableStore
+from camelup.server.live.tables import LiveTable, Tables
+from camelup.server.model.playing import acted
+from camelup.server.model.schedule import due, due_bots, late_people
+from camelup.server.model.table_state import TableState
 from camelup.server.workers.bot_client import BotClient
+from camelup.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -23,20 +26,17 @@ log = logging.getLogger(__name__)
 class Scheduler:
     """Looks for tables that are due, and moves them on."""
 
-    def __init__(self, tables: Tables, store: TableStore, bots: BotClient) -> None:
+    def __init__(self, tables: Tables, bots: BotClient) -> None:
         self._tables = tables
-        self._store = store
-        self._bot_client = bots
+        self._store = tables.store
+        self._bots = bots
         self._settings = tables.settings
-        self._nudged = asyncio.Event()
-        self._soonest: float | None = None
         self._waking: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin to look."""
-        self._tables.rooms.on_due = self.nudge
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -45,12 +45,6 @@ class Scheduler:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    def nudge(self, due: float) -> None:
-        """Look again not later than that."""
-        if self._soonest is None or due < self._soonest:
-            self._soonest = due
-            self._nudged.set()
 
     async def _run(self) -> None:
         while True:
@@ -61,15 +55,14 @@ class Scheduler:
                 await asyncio.sleep(self._settings.pace.poll)
 
     async def _look(self) -> None:
-        self._nudged.clear()
-        self._soonest = None
-        now = self._settings.clock()
-        for id in await self._store.claim(now, self._settings.pace.lease):
+        alarm, pace = self._tables.alarm, self._settings.pace
+        alarm.clear()
+        for id in await self._store.claim(self._settings.clock(), pace.lease):
             self._begin(id)
         soonest = await self._store.next_due()
         if soonest is not None:
-            self.nudge(soonest)
-        await self._pause()
+            alarm.set(soonest)
+        await alarm.wait(pace.poll)
 
     def _begin(self, id: str) -> None:
         """Wake a table; one that is just being woken, for a second time when that is done."""
@@ -86,77 +79,55 @@ class Scheduler:
         self._waking[id] = asyncio.create_task(self._wake(id))
         self._waking[id].add_done_callback(done)
 
-    async def _pause(self) -> None:
-        """Wait until something may be due."""
-        while True:
-            self._nudged.clear()
-            pause = self._settings.pace.poll
-            if self._soonest is not None:
-                pause = min(pause, self._soonest - self._settings.clock())
-            if pause <= 0:
-                return
-            try:
-                async with asyncio.timeout(pause):
-                    await self._nudged.wait()
-            except TimeoutError:
-                return
-
     async def _wake(self, id: str) -> None:
         try:
-            scene = await self._tables.advance(id)
-            await asyncio.gather(
-                *(self._think(scene, seat) for seat in self._bots(scene)),
-                *(self._run_out(scene, seat) for seat in self._late(scene)),
-            )
+            table = await self._tables.get(id)
+            await self._move_on(table, await self._tables.advance(table))
         except Denied as error:
             log.warning("not_woken", extra={"why": error.code})
             await self._store.rest(id, None)
-            return
         except Exception:
             # the lease keeps it from being tried again at once
             log.exception("wake_failed")
+        else:
+            table.due = due(table.state, self._settings.clock(), self._settings.pace)
+            await self._store.rest(id, table.due)
+            if table.due is not None:
+                self._tables.alarm.set(table.due)
+            self._tables.refresh(table)
+
+    async def _move_on(self, table: LiveTable, state: TableState) -> None:
+        """Act for the bots whose turn it is, and for the people whose time ran out."""
+        game = state.game
+        if game is None:
             return
-        room = await self._tables.rooms.room(id)
-        due = schedule.due(room.scene, self._settings.clock(), self._settings.pace)
-        await self._store.rest(id, due)
-        if due is not None:
-            self.nudge(due)
-        self._tables.rooms.announce(id)
+        now = self._settings.clock()
+        bots = due_bots(state, now, self._settings.pace)
+        await asyncio.gather(
+            *(self._think(table, game, seat, bot) for seat, bot in bots.items()),
+            *(self._run_out(table, game, seat) for seat in late_people(state, now)),
+        )
 
-    def _bots(self, scene: Scene) -> list[Seat]:
-        """The seats whose bots have paused long enough."""
-        now, pace = self._settings.clock(), self._settings.pace
-        return [seat for seat in schedule.bots(scene) if schedule.bot_due(scene, seat, pace) <= now]
-
-    def _late(self, scene: Scene) -> list[Seat]:
-        """The seats whose persons' time ran out."""
-        now, timer = self._settings.clock(), scene.party.choices.timer
-        if timer is None:
-            return []
-        return [seat for seat in schedule.people(scene) if schedule.since(scene, seat) + timer <= now]
-
-    async def _think(self, scene: Scene, seat: Seat) -> None:
-        assert scene.table is not None
-        bot = scene.party.chairs[seat].bot
-        assert bot is not None
-        party, view = scene.party, scene.table.view(seat)
-        action = await self._bot_client.choose(bot, party.choices.game, view, party.id)
-        room = await self._tables.rooms.room(scene.party.id)
+    async def _think(self, table: LiveTable, game: Table, seat: Seat, bot: str) -> None:
+        by: By | None = "stand_in" if table.state.chairs[seat].is_person else None
+        action = await self._bots.choose(bot, game.log.header.game, game.view(seat), table.id)
         # while it thought, the person may have come back, or somebody asked to take something back
-        if seat in self._bots(room.scene):
-            by: By | None = "stand_in" if scene.party.chairs[seat].is_person else None
-            await self._act(scene, seat, "bot", action, by)
+        if seat in due_bots(table.state, self._settings.clock(), self._settings.pace):
+            await self._act(table, game, seat, "bot", action, by)
 
-    async def _run_out(self, scene: Scene, seat: Seat) -> None:
-        assert scene.table is not None
-        await self._act(scene, seat, "timer", scene.table.rules.timid(scene.table.view(seat)), "timer")
+    async def _run_out(self, table: LiveTable, game: Table, seat: Seat) -> None:
+        await self._act(table, game, seat, "timer", game.rules.timid(game.view(seat)), "timer")
 
-    async def _act(self, scene: Scene, seat: Seat, who: str, action: object, by: By | None) -> None:
+    async def _act(
+        self, table: LiveTable, game: Table, seat: Seat, who: str, action: Any, by: By | None
+    ) -> None:
         """Through the same door as people, with an id that no client can spell."""
-        assert scene.table is not None
-        decision = scene.table.decisions[seat]
+        decision = game.decisions[seat]
+        id = f"{who}.{decision}.{seat}"
         try:
-            await self._tables.act(scene.party.id, seat, f"{who}.{decision}.{seat}", decision, action, by)
+            await self._tables.change(
+                table, lambda state, now: acted(state, seat, id, decision, action, now, by)
+            )
         except Refused:
             # the person came back or acted in the meantime
             log.info("wake_overtaken")

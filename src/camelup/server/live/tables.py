@@ -1,219 +1,227 @@
-"""What can be done at tables, by whom; the HTTP door, the socket and the wake-ups all come through here."""
+"""Every change of a table, from top to bottom: a message in, a step on a value, a write, the publication.
+
+A step is a function from a table to a table. What it gives is stored first; only then does the table in
+memory become it, and everybody who follows the table hears of it. If another process was faster, the table is
+read again and the step is tried once more.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict, deque
 from collections.abc import Callable
-from typing import Any
-
-import msgspec
+from typing import assert_never
 
 from camelup.game import Seat
-from camelup.log import By
-from camelup.offseason.appendix import parsed
 from camelup.server.errors import Denied
-from camelup.server.live.live_tables import LiveTable, LiveTables
-from camelup.server.model import party as parties
-from camelup.server.model import scene as scenes
-from camelup.server.model.names import clean
-from camelup.server.model.party import Again, Party, with_chair
-from camelup.server.model.scene import Scene, with_party
-from camelup.server.model.tokens import fresh_token, opened_by
-from camelup.server.protocol.bodies import CreateTable, JoinTable, Sat
-from camelup.server.protocol.wire import ChatLine, Reveal, Seal
-from camelup.server.rate_limits import RateLimits
+from camelup.server.live.alarm import Alarm
+from camelup.server.live.frames import Frames
+from camelup.server.model import playing, starting
+from camelup.server.model.schedule import due, rewound
+from camelup.server.model.seating import Rematched, seat_of
+from camelup.server.model.table_state import TableState, with_chair
+from camelup.server.model.tokens import hashed
+from camelup.server.protocol import wire
+from camelup.server.settings import Pace, Settings
+from camelup.server.storage.database import LostRace
+from camelup.server.storage.table_store import Change, TableStore
 
-changed = msgspec.structs.replace
+CHAT_SHOWN = 100
+TRIES = 5
+MAY_BE_DUE = 0.0
+"""When a table was due of which nothing is known but that it was stored."""
+Step = Callable[[TableState, float], TableState | Rematched]
+"""What becomes of a table now."""
+
+
+class LiveTable:
+    """One table in memory: what everybody holds who has to do with it."""
+
+    def __init__(self, state: TableState, chat: list[wire.ChatLine], pace: Pace) -> None:
+        self.id = state.id
+        self.state = state
+        self.chat = deque(chat, CHAT_SHOWN)
+        self.frames = Frames(pace)
+        self.lock = asyncio.Lock()
+        self.due: float | None = MAY_BE_DUE
+        """When it has to be woken, as it was stored last."""
+        self._followers: dict[asyncio.Event, bytes | None] = {}
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether anybody looks at it."""
+        return bool(self._followers)
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """The seats for which somebody is connected."""
+        tokens = {token for token in self._followers.values() if token is not None}
+        return frozenset(seat for seat, chair in enumerate(self.state.chairs) if chair.token in tokens)
+
+    def follow(self, follower: asyncio.Event, token: str | None) -> None:
+        """Have this set at every change, for whoever holds that token."""
+        self._followers[follower] = None if token is None else hashed(token)
+
+    def unfollow(self, follower: asyncio.Event) -> None:
+        """Leave it alone from now on."""
+        self._followers.pop(follower, None)
+
+    def publish(self) -> None:
+        """Tell everybody who follows the table that there is something to see."""
+        for follower in self._followers:
+            follower.set()
 
 
 class Tables:
-    """All tables of one server, and the rules of being at one."""
+    """All tables of this process: those that somebody looks at or that are due are kept in memory."""
 
-    def __init__(self, rooms: LiveTables, limits: RateLimits | None = None) -> None:
-        self.rooms = rooms
-        self.settings = rooms.settings
-        self.limits = limits or RateLimits(self.settings.bounds, self.settings.clock)
+    def __init__(self, store: TableStore, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.alarm = Alarm(settings.clock)
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
-    # Arranging a table
+    # A change
 
-    async def create(self, asked: CreateTable) -> Sat:
-        """Open a table and sit down at it."""
-        if asked.choices.appendix is not None:
-            # read here it would keep all tables waiting; what was read once is remembered
-            await asyncio.to_thread(parsed, asked.choices.appendix)
-        token, now = fresh_token(self.settings.entropy), self.settings.clock()
-        scene = Scene(parties.created(asked, token, self.settings.entropy, now))
-        if asked.begin:
-            scene = scenes.started(scene, now, self.settings.pace)
-        await self.rooms.create(scene)
-        return Sat(scene.party.id, scene.party.people[0], token)
+    async def hear(self, table: LiveTable, seat: Seat, call: wire.Move) -> TableState:
+        """The table after what the client of a seat said."""
 
-    async def join(self, id: str, asked: JoinTable) -> Sat:
-        """Sit down."""
-        token = fresh_token(self.settings.entropy)
-        await self._arrange(id, lambda party: parties.joined(party, asked, token, self._now())[0])
-        seat = self.seat_of((await self.rooms.room(id)).scene.party, token)
-        return Sat(id, seat, token)
+        def step(state: TableState, now: float) -> TableState:
+            match call:
+                case wire.Act(id, decision, action):
+                    return playing.acted(state, seat, id, decision, action, now)
+                case wire.TakeBack(to):
+                    return playing.take_back_asked(state, seat, to, now, self.settings.pace)
+                case wire.Consent(to, agree):
+                    return playing.take_back_answered(state, seat, to, agree, now)
+                case wire.Seal(attempt, commitment, hash):
+                    sealed = starting.sealed(state, seat, attempt, commitment, hash)
+                    return self.advanced(table, sealed, now)
+                case wire.Reveal(attempt, nonce):
+                    return self.advanced(table, starting.revealed(state, seat, attempt, nonce), now)
+                case _:
+                    assert_never(call)
 
-    async def leave(self, id: str, token: str) -> None:
-        """Stand up: for good before the start, after it until one comes back."""
-        await self._arrange(id, lambda party: parties.left(party, self.seat_of(party, token)))
+        return await self.change(table, step)
 
-    async def remove(self, id: str, token: str, seat: Seat) -> None:
-        """The host opens a seat again."""
-        await self._arrange(id, lambda party: parties.removed(self._hosted(party, token), seat))
+    async def change(self, table: LiveTable, step: Step) -> TableState:
+        """The table after a step, stored and published; with it a new table, if the step opens one."""
+        async with table.lock:
+            for _ in range(TRIES):
+                before, now = table.state, self.settings.clock()
+                result = step(before, now)
+                after, opened = result if isinstance(result, Rematched) else (result, None)
+                if after is before:
+                    return after
+                change = Change(before, after, due(after, now, self.settings.pace), table.due)
+                try:
+                    await self.store.write(now, change, *self._opening(opened, now))
+                except LostRace:
+                    table.state, table.due = await self._stored(table.id), MAY_BE_DUE
+                    continue
+                table.state, table.due = after, change.due
+                break
+            else:
+                raise Denied("failed")
+        if change.due is not None:
+            self.alarm.set(change.due)
+        table.publish()
+        return after
 
-    async def order(self, id: str, token: str, order: tuple[int, ...]) -> None:
-        """The host puts the seats in another order."""
-        await self._arrange(id, lambda party: parties.ordered(self._hosted(party, token), order))
+    async def open(self, state: TableState) -> None:
+        """Store a new table."""
+        now = self.settings.clock()
+        (change,) = self._opening(state, now)
+        await self.store.write(now, change)
+        if change.due is not None:
+            self.alarm.set(change.due)
 
-    async def bot(self, id: str, token: str, seat: Seat, bot: str) -> None:
-        """A bot takes a seat: an open one before the start, that of somebody who is gone after it."""
+    def _opening(self, state: TableState | None, now: float) -> list[Change]:
+        return [] if state is None else [Change(None, state, due(state, now, self.settings.pace))]
 
-        def step(party: Party) -> Party:
-            if party.stage == "waiting":
-                return parties.botted(self._hosted(party, token), seat, bot)
-            self.seat_of(party, token)
-            return parties.replaced(party, seat, bot, self._now(), self.settings.pace.grace)
+    # Changes that no message asks for
 
-        await self._arrange(id, step)
-
-    async def come_back(self, id: str, token: str) -> None:
-        """A person takes the own seat again."""
-
-        def step(party: Party) -> Party:
-            seat = self.seat_of(party, token)
-            here = None if seat in room.present else self._now()
-            return with_chair(party, seat, stand_in=None, away=here)
-
-        room = await self.rooms.room(id)
-        await self._arrange(id, step)
-
-    async def start(self, id: str, token: str) -> None:
-        """The host starts the game."""
-
-        def step(scene: Scene) -> Scene:
-            self._hosted(scene.party, token)
-            return scenes.started(scene, self._now(), self.settings.pace)
-
-        await self.rooms.change(id, step)
-
-    async def rematch(self, id: str, token: str) -> str:
-        """The same people at a new table; whoever asks second gets the same one."""
-        new: list[Scene] = []
-
-        def step(scene: Scene) -> Scene:
-            party = scene.party
-            seat = self.seat_of(party, token)
-            parties.require(party, "finished")
-            new.clear()
-            if party.rematch is not None:
-                return scene
-            again = parties.rematched(party, seat, self.settings.entropy, self._now())
-            new.append(Scene(again))
-            return with_party(scene, changed(party, rematch=Again(again.id, again.watch, seat)))
-
-        scene = await self.rooms.change(id, step, lambda: new[0] if new else None)
-        assert scene.party.rematch is not None
-        return scene.party.rematch.id
-
-    async def _arrange(self, id: str, step: Callable[[Party], Party]) -> None:
-        await self.rooms.change(id, lambda scene: with_party(scene, step(scene.party)))
-
-    # Being there
-
-    def seat_of(self, party: Party, token: str) -> Seat:
-        """The seat that a token opens."""
-        seat = opened_by(token, [chair.token for chair in party.chairs])
-        if seat is None:
-            raise Denied("wrong_token")
-        return seat
-
-    def _hosted(self, party: Party, token: str) -> Party:
-        if not party.chairs[self.seat_of(party, token)].is_host:
-            raise Denied("not_yours")
-        return party
-
-    async def arrived(self, room: LiveTable, token: str) -> None:
+    async def arrive(self, table: LiveTable, token: str) -> None:
         """Somebody is connected for a seat."""
 
-        def step(scene: Scene) -> Scene:
-            seat = self.seat_of(scene.party, token)
-            here = with_party(scene, with_chair(scene.party, seat, away=None))
-            return self._advanced(room, here)
+        def step(state: TableState, now: float) -> TableState:
+            return self.advanced(table, with_chair(state, seat_of(state, token), away=None), now)
 
-        await self.rooms.change(room.scene.party.id, step)
+        await self.change(table, step)
 
-    async def departed(self, room: LiveTable, token: str) -> None:
+    async def depart(self, table: LiveTable, token: str) -> None:
         """Somebody's connection is gone; it may have been the seat's last."""
+        mine = hashed(token)
 
-        def step(scene: Scene) -> Scene:
-            party = scene.party
-            seat = opened_by(token, [chair.token for chair in party.chairs])
-            if seat is None or seat in room.present or party.chairs[seat].away is not None:
-                return scene
-            gone = with_party(scene, with_chair(party, seat, away=self._now()))
-            return self._advanced(room, gone)
+        def step(state: TableState, now: float) -> TableState:
+            for seat, chair in enumerate(state.chairs):
+                if chair.token == mine and chair.away is None and seat not in table.present:
+                    return self.advanced(table, with_chair(state, seat, away=now), now)
+            return state
 
-        await self.rooms.change(room.scene.party.id, step)
+        await self.change(table, step)
 
-    # Playing
+    async def advance(self, table: LiveTable) -> TableState:
+        """Move the table on to its next phase if it is time."""
+        return await self.change(table, lambda state, now: self.advanced(table, state, now))
 
-    async def act(
-        self, id: str, seat: Seat, action_id: str, decision: int, action: Any, by: By | None = None
-    ) -> int:
-        """An action; the number of its entry."""
+    def advanced(self, table: LiveTable, state: TableState, now: float) -> TableState:
+        """The table in its next phase if it is time, seeing who is there."""
+        return starting.advanced(state, table.present, now, self.settings.pace, self.settings.entropy)
 
-        def step(scene: Scene) -> Scene:
-            return scenes.acted(scene, seat, action_id, decision, action, self._now(), by)
+    async def say(self, table: LiveTable, seat: Seat, text: str) -> None:
+        """One more line of chat, stored and published."""
+        line = wire.ChatLine(0, table.state.chairs[seat].name, text, self.settings.clock())
+        table.chat.append(await self.store.say(table.id, line))
+        table.publish()
 
-        n = (await self.rooms.change(id, step)).entry_of(action_id)
-        assert n is not None
-        return n
+    def refresh(self, table: LiveTable) -> None:
+        """Have everybody look again at a table of which nothing stored has changed."""
+        table.frames.forget_cards()
+        table.publish()
 
-    async def take_back(self, id: str, seat: Seat, to: int) -> None:
-        """Ask to take the own last action back."""
+    # The tables in memory
 
-        def step(scene: Scene) -> Scene:
-            return scenes.asked(scene, seat, to, self._now(), self.settings.pace)
+    async def find(self, key: str) -> tuple[LiveTable, bool]:
+        """The table of an id or a watch id, and whether it was the id, which lets one sit down."""
+        id = key if key in self._live else await self.store.find(key)
+        if id is None:
+            raise Denied("no_such_table")
+        return await self.get(id), id == key
 
-        await self.rooms.change(id, step)
+    async def get(self, id: str) -> LiveTable:
+        """The table of that id, which exists."""
+        if id in self._live:
+            self._live.move_to_end(id)
+            return self._live[id]
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+        return await asyncio.shield(self._loading[id])
 
-    async def consent(self, id: str, seat: Seat, to: int, agree: bool) -> None:
-        """Say yes or no to that."""
-        await self.rooms.change(id, lambda scene: scenes.answered(scene, seat, to, agree, self._now()))
+    def present(self, id: str) -> frozenset[Seat]:
+        """The seats of a table for which somebody is connected."""
+        table = self._live.get(id)
+        return frozenset() if table is None else table.present
 
-    async def seal(self, room: LiveTable, seat: Seat, said: Seal) -> None:
-        """A seat's hash."""
-        await self._sealing(
-            room, lambda scene: scenes.sealed(scene, seat, said.attempt, said.commitment, said.hash)
-        )
+    def attended(self) -> list[str]:
+        """The tables at which somebody sits and is connected."""
+        return [id for id, table in self._live.items() if table.is_followed and table.present]
 
-    async def reveal(self, room: LiveTable, seat: Seat, said: Reveal) -> None:
-        """A seat's nonce."""
-        await self._sealing(room, lambda scene: scenes.revealed(scene, seat, said.attempt, said.nonce))
+    async def _load(self, id: str) -> LiveTable:
+        try:
+            state, chat = await self._stored(id), await self.store.chat(id, CHAT_SHOWN)
+            self._live[id] = LiveTable(state, chat, self.settings.pace)
+            self._forget()
+            return self._live[id]
+        finally:
+            del self._loading[id]
 
-    async def _sealing(self, room: LiveTable, step: Callable[[Scene], Scene]) -> None:
-        await self.rooms.change(room.scene.party.id, lambda scene: self._advanced(room, step(scene)))
+    async def _stored(self, id: str) -> TableState:
+        return rewound(await self.store.load(id), self.settings.clock(), self.settings.pace)
 
-    async def advance(self, id: str) -> Scene:
-        """Move the table on to its next stage if it is time."""
-        room = await self.rooms.room(id)
-        return await self.rooms.change(id, lambda scene: self._advanced(room, scene))
-
-    async def say(self, room: LiveTable, seat: Seat, text: str) -> None:
-        """A line of chat."""
-        party = room.scene.party
-        self.limits.count("chat", f"{party.id} {seat}")
-        said = clean(text)
-        if not said:
-            raise Denied("malformed", why="text")
-        line = ChatLine(0, party.chairs[seat].name, said, self._now())
-        await self.rooms.say(party.id, line)
-
-    def _advanced(self, room: LiveTable, scene: Scene) -> Scene:
-        settings = self.settings
-        return scenes.advanced(scene, room.present, self._now(), settings.pace, settings.entropy)
-
-    def _now(self) -> float:
-        return self.settings.clock()
+    def _forget(self) -> None:
+        """Let go of the tables that nobody has looked at for the longest time."""
+        idle = [id for id, table in self._live.items() if not table.is_followed and not table.lock.locked()]
+        for id in idle[: max(0, len(idle) - self.settings.bounds.rooms)]:
+            del self._live[id]

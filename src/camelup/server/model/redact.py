@@ -1,4 +1,4 @@
-"""What one viewer gets to see: nothing leaves the server that has not gone through here."""
+"""What one viewer may see of a table and its game: a seat sees its own secrets, a watcher none."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from typing import Any
 from camelup.dice import commitment
 from camelup.game import Seat, encode
 from camelup.log import Entry, Played, TookBack, write
-from camelup.server.model.party import Party, may_replace
-from camelup.server.model.scene import Scene
-from camelup.server.model.schedule import deadline
 from camelup.server.model.sealing import by_seat
+from camelup.server.model.table_state import Finished, Playing, TableState, TableSummary, changed
 from camelup.server.protocol.bodies import Look
 from camelup.server.protocol.wire import (
+    Asking,
     ClosedSeen,
     DiceCard,
     Happened,
@@ -30,13 +29,15 @@ from camelup.server.settings import Pace
 Present = frozenset[Seat]
 
 
-def table_card(party: Party, present: Present, now: float, pace: Pace, *, is_invited: bool) -> TableCard:
+def table_card(
+    table: TableSummary, present: Present, now: float, pace: Pace, *, is_invited: bool
+) -> TableCard:
     """What everybody sees of a table; its id only those who may sit down."""
     return TableCard(
-        party.id if is_invited or party.choices.listed else None,
-        party.watch,
-        party.choices,
-        party.stage,
+        table.id if is_invited or table.choices.listed else None,
+        table.watch,
+        table.choices,
+        table.stage,
         tuple(
             SeatCard(
                 chair.name,
@@ -45,56 +46,71 @@ def table_card(party: Party, present: Present, now: float, pace: Pace, *, is_inv
                 chair.is_host,
                 seat in present,
                 chair.stand_in,
-                seat not in present and may_replace(party, seat, now, pace.grace),
+                seat not in present and table.may_replace(seat, now, pace.grace),
             )
-            for seat, chair in enumerate(party.chairs)
+            for seat, chair in enumerate(table.chairs)
         ),
     )
 
 
-def table_shown(party: Party, card: TableCard, me: Seat | None) -> TableShown:
+def in_brief(table: TableSummary) -> TableSummary:
+    """A table as one of many in a list: without the text of its appendix."""
+    return changed(table, choices=changed(table.choices, appendix=None))
+
+
+def table_shown(state: TableState, card: TableCard, me: Seat | None) -> TableShown:
     """The table around the game."""
-    return TableShown(card, me, dice_card(party), party.asking, _rematch(party, me))
+    return TableShown(card, me, dice_card(state), _asking(state), _rematch(state, me))
 
 
-def dice_card(party: Party) -> DiceCard:
+def dice_card(state: TableState) -> DiceCard:
     """What is known of the dice; no nonce is shown before all are in."""
-    dice, seats = party.dice, len(party.chairs)
-    is_open = party.stage in ("running", "finished")
+    dice, seats = state.dice, len(state.chairs)
     return DiceCard(
-        party.watch,
+        state.watch,
         dice.attempt,
         dice.commitment,
         by_seat(dice.hashes, seats),
-        by_seat(dice.nonces if is_open else {}, seats),
+        by_seat({} if state.game is None else dice.nonces, seats),
         None if dice.ahead is None else commitment(dice.ahead),
         dice.silent,
         dice.abandoned,
     )
 
 
-def look(scene: Scene, card: TableCard, me: Seat | None) -> Look:
+def look(state: TableState, card: TableCard, me: Seat | None) -> Look:
     """A table at a glance."""
-    table = scene.table
-    to_act = () if table is None else table.to_act
-    scores = table.rules.scores(table.state) if table is not None and table.is_closed else None
-    return Look(card, me, to_act, scores, _rematch(scene.party, me))
+    game = state.game
+    to_act = () if game is None else game.to_act
+    scores = game.rules.scores(game.state) if game is not None and game.is_closed else None
+    return Look(card, me, to_act, scores, _rematch(state, me))
 
 
-def _rematch(party: Party, me: Seat | None) -> Rematch | None:
+def _asking(state: TableState) -> Asking | None:
+    match state.phase:
+        case Playing(request=request) if request is not None:
+            return Asking(request.seat, request.to, request.agreed)
+        case _:
+            return None
+
+
+def _rematch(state: TableState, me: Seat | None) -> Rematch | None:
     """The way to the next table: its id lets one sit down, so watchers get the one to watch by."""
-    again = party.rematch
-    return None if again is None else Rematch(again.watch if me is None else again.id, again.by)
+    match state.phase:
+        case Finished(rematch=rematch) if rematch is not None:
+            return Rematch(rematch.watch if me is None else rematch.id, rematch.by)
+        case _:
+            return None
 
 
-def happened(scene: Scene, seat: Seat | None, since: int, now: float) -> Happened | None:
+def happened(state: TableState, seat: Seat | None, since: int, now: float) -> Happened | None:
     """Everything after an entry, and the view; None before the game."""
-    table = scene.table
-    if table is None:
+    game = state.game
+    if game is None:
         return None
-    since = min(since, scene.at)
-    entries = tuple(seen(entry, seat) for entry in table.log.entries[since + 1 :])
-    return Happened(since, scene.at, entries, table.view(seat), deadline(scene), now)
+    since = min(since, state.at)
+    entries = tuple(seen(entry, seat) for entry in game.log.entries[since + 1 :])
+    return Happened(since, state.at, entries, game.view(seat), state.deadline, now)
 
 
 def seen(entry: Entry, seat: Seat | None) -> Seen:
@@ -112,12 +128,12 @@ def told(entry: Played[Any, Any], seat: Seat | None) -> tuple[Told, ...]:
     return tuple(Told(event, event.message()) for event in shown if event is not None)
 
 
-def record(scene: Scene, seat: Seat | None) -> bytes:
+def record(state: TableState, seat: Seat | None) -> bytes:
     """The game's record: whole when it is over, else what that seat may know, which can't be replayed."""
-    table = scene.table
-    if table is not None and table.is_closed:
-        return write(table.log)
-    header = None if table is None else table.log.header
+    game = state.game
+    if game is not None and game.is_closed:
+        return write(game.log)
+    header = None if game is None else game.log.header
     parts: list[object] = [{"type": "redacted", "replayable": False, "seat": seat, "header": header}]
-    parts += [seen(entry, seat) for entry in (() if table is None else table.log.entries)]
+    parts += [seen(entry, seat) for entry in (() if game is None else game.log.entries)]
     return b"".join(encode(part) + b"\n" for part in parts)

@@ -1,79 +1,59 @@
-"""When a table has to be woken, and for what: a bot's turn, a timer, a grace time, the end of a stage."""
+"""When a table has to be woken, and for what: a bot's turn, a timer, a grace time, the end of a phase."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from camelup.game import Seat
-from camelup.server.model.scene import Scene
+from camelup.server.model.table_state import Playing, TableState, changed
 from camelup.server.settings import Pace
 
-changed = msgspec.structs.replace
 
-
-def due(scene: Scene, now: float, pace: Pace) -> float | None:
+def due(state: TableState, now: float, pace: Pace) -> float | None:
     """When the table has to be woken next; None if only people can move it on."""
-    return min(_times(scene, now, pace), default=None)
+    return min(_times(state, now, pace), default=None)
 
 
-def _times(scene: Scene, now: float, pace: Pace) -> Iterator[float]:
-    party = scene.party
-    if party.until is not None:
-        yield party.until
-    if party.stage != "running":
+def _times(state: TableState, now: float, pace: Pace) -> Iterator[float]:
+    if state.until is not None:
+        yield state.until
+    if not isinstance(state.phase, Playing):
         return
-    for seat in bots(scene):
-        yield bot_due(scene, seat, pace)
-    timer = deadline(scene)
-    if timer is not None:
-        yield timer
-    for chair in party.chairs:
+    yield from _bots_act(state, pace).values()
+    if state.deadline is not None:
+        yield state.deadline
+    for chair in state.chairs:
         if chair.away is not None and chair.stand_in is None and chair.away + pace.grace > now:
             yield chair.away + pace.grace
 
 
-def rewound(scene: Scene, now: float, pace: Pace) -> Scene:
-    """The scene with nothing in it after now: the clock was put back while the server was away."""
-    if not scene.marks or scene.marks[-1].at <= now:
-        return scene
-    marks = tuple(mark if mark.at <= now else changed(mark, at=now) for mark in scene.marks)
-    party = scene.party
-    if party.asking is not None:
-        party = changed(party, until=now + pace.asking)
-    return changed(scene, marks=marks, party=party)
+def rewound(state: TableState, now: float, pace: Pace) -> TableState:
+    """The table with nothing in it after now: the clock was put back while the server was away."""
+    phase = state.phase
+    if not isinstance(phase, Playing) or not phase.stamps or phase.stamps[-1].at <= now:
+        return state
+    stamps = tuple(stamp if stamp.at <= now else changed(stamp, at=now) for stamp in phase.stamps)
+    request = None if phase.request is None else changed(phase.request, until=now + pace.asking)
+    return changed(state, phase=Playing(phase.game, stamps, request))
 
 
-def since(scene: Scene, seat: Seat) -> float:
-    """When that seat was put to act."""
-    assert scene.table is not None
-    decision = scene.table.decisions[seat]
-    # before anything has happened there is no entry whose time could be asked for
-    return scene.party.dice.since if decision < 0 else scene.marks[decision].at
+def _bots_act(state: TableState, pace: Pace) -> dict[Seat, float]:
+    """When the bots that are to act do; however often somebody asks to take back, they wait once."""
+    is_asked = isinstance(state.phase, Playing) and state.phase.request is not None
+    pause = max(pace.bot, pace.asking) if is_asked else pace.bot
+    return {seat: since + pause for seat, since in state.to_act.items() if state.chairs[seat].bot is not None}
 
 
-def bot_due(scene: Scene, seat: Seat, pace: Pace) -> float:
-    """When the bot on that seat acts; however often somebody asks to take back, it waits once."""
-    asked = max(pace.bot, pace.asking) if scene.party.asking is not None else pace.bot
-    return since(scene, seat) + asked
+def due_bots(state: TableState, now: float, pace: Pace) -> dict[Seat, str]:
+    """The seats whose bots have paused long enough, and those bots."""
+    bots = {seat: state.chairs[seat].bot for seat, at in _bots_act(state, pace).items() if at <= now}
+    return {seat: bot for seat, bot in bots.items() if bot is not None}
 
 
-def bots(scene: Scene) -> list[Seat]:
-    """The seats to act for which a bot plays."""
-    decisions = scene.table.decisions if scene.table else ()
-    return [seat for seat in decisions if scene.party.chairs[seat].bot is not None]
-
-
-def people(scene: Scene) -> list[Seat]:
-    """The seats to act for which a person plays."""
-    decisions = scene.table.decisions if scene.table else ()
-    return [seat for seat in decisions if scene.party.chairs[seat].bot is None]
-
-
-def deadline(scene: Scene) -> float | None:
-    """When the timer runs out of the person who has been to act the longest."""
-    timer = scene.party.choices.timer
+def late_people(state: TableState, now: float) -> list[Seat]:
+    """The seats whose persons' time ran out."""
+    timer = state.choices.timer
     if timer is None:
-        return None
-    return min((since(scene, seat) + timer for seat in people(scene)), default=None)
+        return []
+    waiting = [seat for seat, since in state.to_act.items() if since + timer <= now]
+    return [seat for seat in waiting if state.chairs[seat].bot is None]

@@ -88,22 +88,22 @@ def revealed(dice: Sealing, table: str, seat: Seat, attempt: int, nonce: str) ->
     return changed(dice, nonces={**dice.nonces, seat: nonce})
 
 
-def listed(dice: Sealing, entropy: Entropy) -> Sealing:
+def fixed(dice: Sealing, entropy: Entropy) -> Sealing:
     """The dice with the hashes of this attempt fixed; from now on is sealed for the next."""
     return changed(dice, ahead=entropy(SECRET_BYTES))
 
 
 def started_over(dice: Sealing, seats: int, entropy: Entropy) -> Sealing:
-    """The dice in their next attempt, without those who stayed silent; who sealed ahead is listed."""
+    """The dice in their next attempt, without those who stayed silent, and with whatever was sealed ahead."""
     assert dice.ahead is not None
     past = Abandoned(dice.commitment, by_seat(dice.hashes, seats), dice.missing)
     gone = {*dice.silent, *past.silent}
     hashes = {seat: hash for seat, hash in dice.ahead_hashes.items() if seat not in gone}
     again = Sealing(dice.ahead, dice.since, hashes, abandoned=(*dice.abandoned, past))
-    return listed(again, entropy)
+    return fixed(again, entropy)
 
 
-def known(dice: Sealing, table: str, seats: int) -> Commitments:
+def commitments(dice: Sealing, table: str, seats: int) -> Commitments:
     """What the record says of the dice."""
     nonces, hashes = by_seat(dice.nonces, seats), by_seat(dice.hashes, seats)
     return Commitments(dice.commitment, nonces, hashes, table, dice.abandoned)

@@ -1,4 +1,4 @@
-"""Seat tokens: who has one sits there. Only hashes are kept."""
+"""Seat tokens: whoever has one sits there. Only hashes are kept."""
 
 from __future__ import annotations
 

@@ -193,6 +193,8 @@ class Reveal(Tagged, frozen=True):
     nonce: Digest
 
 
+Move = Act | TakeBack | Consent | Seal | Reveal
+"""What changes a table."""
 Call = Hello | Sync | Act | TakeBack | Consent | Say | Seal | Reveal
 
 

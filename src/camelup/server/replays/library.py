@@ -6,6 +6,7 @@ import asyncio
 
 from camelup.server.errors import Denied
 from camelup.server.live.tables import Tables
+from camelup.server.model.seating import seat_of
 from camelup.server.replays.replay import Source, of_record, of_table
 from camelup.server.settings import Settings
 from camelup.server.storage.record_store import KEY_LENGTH, RecordStore
@@ -29,13 +30,12 @@ class Library:
         if body is not None:
             return await asyncio.to_thread(of_record, key, body)
         try:
-            room, _ = await self._tables.rooms.find(key)
+            table, _ = await self._tables.find(key)
         except Denied as error:
             if error.code != "no_such_table":
                 raise
             raise Denied("no_such_replay") from None
-        me = None if token is None else self._tables.seat_of(room.scene.party, token)
-        return of_table(room.scene, me)
+        return of_table(table.state, None if token is None else seat_of(table.state, token))
 
     async def add(self, body: bytes, who: str) -> Source:
         """Take in a record that holds."""

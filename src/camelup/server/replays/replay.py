@@ -16,7 +16,7 @@ from camelup.race.view import RaceView
 from camelup.server.errors import Denied
 from camelup.server.model import redact
 from camelup.server.model.names import clean
-from camelup.server.model.scene import Scene
+from camelup.server.model.table_state import TableState
 from camelup.server.protocol.bodies import Eyes, Moment, Replay, Sitter
 from camelup.server.protocol.wire import LONGEST_NAME, Odds
 
@@ -34,7 +34,7 @@ class Source(Value, frozen=True):
     """Whether it may be seen with any eyes."""
     odds: Odds
     me: Seat | None
-    """The seat of who asks, if at this very table."""
+    """The seat of whoever asks, if at this very table."""
 
     @property
     def rules(self) -> Rules:
@@ -66,14 +66,11 @@ class Source(Value, frozen=True):
         return seat
 
 
-def of_table(scene: Scene, me: Seat | None) -> Source:
+def of_table(state: TableState, me: Seat | None) -> Source:
     """The game of a table."""
-    party, table = scene.party, scene.table
-    if table is None:
-        raise Denied("wrong_stage", f"server.stage.{party.stage}")
-    sitters = tuple(Sitter(chair.name, chair.sign) for chair in party.chairs)
-    choices = party.choices
-    return Source(party.watch, choices.title, sitters, table.log, table.is_closed, choices.odds, me)
+    game, choices = state.begun.game, state.choices
+    sitters = tuple(Sitter(chair.name, chair.sign) for chair in state.chairs)
+    return Source(state.watch, choices.title, sitters, game.log, game.is_closed, choices.odds, me)
 
 
 def of_record(key: str, body: bytes) -> Source:

@@ -7,21 +7,39 @@ for every commit.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from queue import SimpleQueue
+from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, Executable, create_engine, event
+from sqlalchemy.exc import IntegrityError
 
 from camelup.server.storage.database_file import prepare
 
 R = TypeVar("R")
 Job = Callable[[Connection], Any]
 Outcome = tuple[Any, Exception | None]
+Waiting = tuple[Job, asyncio.Future[Any]]
+Row = Mapping[str, Any]
 MOST_JOBS = 64
 """How many writes share one commit."""
 READERS = 2
+
+
+class LostRace(Exception):
+    """Somebody else has changed what was to be changed: read it again."""
+
+
+class Statement(NamedTuple):
+    """One statement and what it is given."""
+
+    query: Executable
+    given: Row | Sequence[Row] | None = None
+    must_change: bool = False
+    """Whether it is a lost race if no row is changed by it."""
 
 
 def connect(path: Path) -> Engine:
@@ -59,22 +77,22 @@ class Database:
         self._path = path
         self._engine = connect(path)
         self._readers = ThreadPoolExecutor(READERS, "reader")
-        self._writer = ThreadPoolExecutor(1, "writer")
-        self._queue: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
-        self._writing: asyncio.Task[None] | None = None
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._writer: threading.Thread | None = None
 
     async def start(self) -> None:
         """Bring the file up to date and begin to write."""
-        await asyncio.get_running_loop().run_in_executor(self._writer, prepare, self._path, self._engine)
-        self._writing = asyncio.create_task(self._write())
+        await asyncio.to_thread(prepare, self._path, self._engine)
+        loop = asyncio.get_running_loop()
+        self._writer = threading.Thread(target=self._write, args=(loop,), name="writer", daemon=True)
+        self._writer.start()
 
     async def stop(self) -> None:
         """Write what waits, then end."""
-        if self._writing is not None:
-            self._queue.put_nowait(None)
-            await self._writing
+        if self._writer is not None:
+            self._queue.put(None)
+            await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
-        self._writer.shutdown()
         self._engine.dispose()
 
     async def read(self, job: Callable[[Connection], R]) -> R:
@@ -86,38 +104,55 @@ class Database:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
+    async def execute(self, statements: Sequence[Statement]) -> None:
+        """Have statements executed, all or none; done after the commit, or LostRace."""
+        await self.write(lambda connection: _execute(connection, statements))
+
     async def write(self, job: Callable[[Connection], R]) -> R:
         """Have something written; its answer comes after the commit."""
         future: asyncio.Future[R] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((job, future))
+        self._queue.put((job, future))
         return await future
 
-    async def _write(self) -> None:
+    def _write(self, loop: asyncio.AbstractEventLoop) -> None:
         """Commit whatever waits, again and again."""
-        is_open = True
-        while is_open:
-            batch = []
-            item = await self._queue.get()
-            while item is not None:
-                batch.append(item)
-                if len(batch) == MOST_JOBS or self._queue.empty():
-                    break
-                item = self._queue.get_nowait()
-            is_open = item is not None
-            if batch:
-                await self._commit(batch)
+        while batch := self._batch():
+            outcomes = committed(self._engine, [job for job, _ in batch])
+            loop.call_soon_threadsafe(_deliver, batch, outcomes)
 
-    async def _commit(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> None:
-        jobs = [job for job, _ in batch]
-        loop = asyncio.get_running_loop()
-        outcomes = await loop.run_in_executor(self._writer, committed, self._engine, jobs)
-        for (_, future), (result, error) in zip(batch, outcomes, strict=True):
-            if future.done():
-                continue
-            if error is None:
-                future.set_result(result)
-            else:
-                future.set_exception(error)
+    def _batch(self) -> list[Waiting]:
+        """What waits, up to so many; nothing when it is time to end."""
+        batch: list[Waiting] = []
+        item = self._queue.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) == MOST_JOBS or self._queue.empty():
+                return batch
+            item = self._queue.get()
+        if batch:
+            # to be found again when these are written
+            self._queue.put(None)
+        return batch
+
+
+def _execute(connection: Connection, statements: Sequence[Statement]) -> None:
+    try:
+        for query, given, must_change in statements:
+            result = connection.execute(query, given)
+            if must_change and result.rowcount != 1:
+                raise LostRace
+    except IntegrityError as error:
+        raise LostRace from error
+
+
+def _deliver(batch: list[Waiting], outcomes: list[Outcome]) -> None:
+    for (_, future), (result, error) in zip(batch, outcomes, strict=True):
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
 
 
 def committed(engine: Engine, jobs: list[Job]) -> list[Outcome]:

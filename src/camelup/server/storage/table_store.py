@@ -1,45 +1,32 @@
-"""The store: scenes out of the database and into it. The log in it is the truth."""
+"""The store: tables out of the database and into it. The log in it is the truth."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 
-from camelup import log as logs
-from camelup.dice import revealed
-from camelup.game import BadLog, decoder, encode
-from camelup.games import RULES
-from camelup.log import Log
-from camelup.proof import is_same_today
-from camelup.server.errors import Denied
-from camelup.server.model.party import Again, Chair, Party
-from camelup.server.model.scene import Scene, Stamp
-from camelup.server.model.sealing import Sealing
-from camelup.server.protocol.wire import Asking, ChatLine, Choices, Stage
-from camelup.server.storage.database import Database
+from camelup.server.model.table_state import TableState, TableSummary
+from camelup.server.protocol.wire import ChatLine, Stage
+from camelup.server.storage import table_rows
+from camelup.server.storage.database import Database, Statement
 from camelup.server.storage.schema import chat, entries, games, seats
-from camelup.table import Table, replay
 
 LOADERS = 2
-_choices = decoder(Choices)
-_asking = decoder(Asking | None)
-_dice = decoder(Sealing)
-
-
-class LostRace(Exception):
-    """Somebody else has moved the table on: read it again."""
+_is_this = games.c.id == bindparam("this")
+_wake = update(games).where(_is_this).values(due_at=bindparam("due"), lease_until=None)
+_add_game, _add_seats, _add_entries = insert(games), insert(seats), insert(entries)
+_clear_seats = delete(seats).where(seats.c.game == bindparam("this"))
 
 
 class Change(NamedTuple):
     """A table as it was (None: it is new), as it is, and when it has to be woken."""
 
-    before: Scene | None
-    after: Scene
+    before: TableState | None
+    after: TableState
     due: float | None
     was_due: float | None = 0.0
     """When it had to be woken before; a table that never had has no lease on it."""
@@ -70,26 +57,21 @@ class TableStore:
         found: str | None = await self._database.read(lambda connection: connection.scalar(query))
         return found
 
-    async def load(self, id: str) -> Scene:
+    async def load(self, id: str) -> TableState:
         """A table as it stands."""
-        found = await self._database.read(lambda connection: _found(connection, id))
+        rows = await self._database.read(lambda connection: table_rows.selected(connection, id))
         # not by those who read: a long game would keep everybody's answers waiting
-        return await asyncio.get_running_loop().run_in_executor(self._loaders, _scene, found)
+        return await asyncio.get_running_loop().run_in_executor(self._loaders, table_rows.read, rows)
 
     async def write(self, now: float, *changes: Change) -> None:
         """Make changes last, all or none; LostRace if a table is not what it was before."""
-
-        def job(connection: Connection) -> None:
-            for change in changes:
-                if change.before is None:
-                    _insert(connection, change, now)
-                else:
-                    _update(connection, change.before, change)
-
-        try:
-            await self._database.write(job)
-        except IntegrityError as error:
-            raise LostRace from error
+        statements: list[Statement] = []
+        for change in changes:
+            if change.before is None:
+                statements += _inserting(change, now)
+            else:
+                statements += _updating(change.before, change)
+        await self._database.execute(statements)
 
     async def rest(self, id: str, due: float | None) -> None:
         """Let go of a table that was woken, unless it has been changed since, which lets go of it too."""
@@ -129,14 +111,16 @@ class TableStore:
 
         return await self._database.read(job)
 
-    async def parties(self, ids: Sequence[str]) -> list[Party]:
+    async def summaries(self, ids: Sequence[str]) -> list[TableSummary]:
         """These tables without their games, newest first."""
         query = select(games).where(games.c.id.in_(ids)).order_by(games.c.created_at.desc())
 
-        def job(connection: Connection) -> list[Party]:
+        def job(connection: Connection) -> list[TableSummary]:
             found = connection.execute(query).all()
             rows = connection.execute(select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.seat)).all()
-            return [_party(game, [row for row in rows if row.game == game.id]) for game in found]
+            return [
+                table_rows.read_summary(game, [row for row in rows if row.game == game.id]) for game in found
+            ]
 
         return await self._database.read(job)
 
@@ -169,158 +153,32 @@ class TableStore:
         longer = update(games).where(is_sealing).values(until=until, due_at=until, lease_until=None)
         waits = games.c.due_at.is_not(None) & ~is_sealing
         anew = update(games).where(waits).values(due_at=now, lease_until=None)
-
-        def job(connection: Connection) -> None:
-            for query in (gone, longer, anew):
-                connection.execute(query)
-
-        await self._database.write(job)
+        await self._database.execute([Statement(gone), Statement(longer), Statement(anew)])
 
     async def check(self) -> None:
         """Fail if the database does not answer."""
         await self._database.read(lambda connection: connection.scalar(select(1)))
 
 
-class _Found(NamedTuple):
-    """The rows of one table."""
-
-    game: Row[Any]
-    seats: Sequence[Row[Any]]
-    entries: Sequence[Row[Any, Any, Any]]
-
-
-def _found(connection: Connection, id: str) -> _Found:
-    game = connection.execute(select(games).where(games.c.id == id)).one()
-    rows = connection.execute(select(seats).where(seats.c.game == id).order_by(seats.c.seat)).all()
-    query = select(entries.c.at, entries.c.action_id, entries.c.body).where(entries.c.game == id)
-    return _Found(game, rows, connection.execute(query.order_by(entries.c.n)).all())
+def _inserting(change: Change, now: float) -> list[Statement]:
+    state = change.after
+    row = {"id": state.id, "watch": state.watch, "created_at": now, "due_at": change.due}
+    seated = Statement(_add_seats, table_rows.seat_rows(state))
+    return [Statement(_add_game, row | table_rows.columns(state)), seated]
 
 
-def _scene(found: _Found) -> Scene:
-    game, played = found.game, found.entries
-    marks = tuple(Stamp(row.at, row.action_id) for row in played)
-    table = None if game.header is None else _table(game, [row.body for row in played])
-    return Scene(_party(game, found.seats), table, marks, game.version)
-
-
-def _party(game: Row[Any], rows: Sequence[Row[Any]]) -> Party:
-    chairs = tuple(
-        Chair(
-            row.name,
-            row.player,
-            row.sign,
-            row.token,
-            row.is_host,
-            row.stand_in,
-            row.away,
-        )
-        for row in rows
-    )
-    return Party(
-        game.id,
-        game.watch,
-        _choices.decode(game.choices),
-        chairs,
-        _dice.decode(game.dice),
-        game.stage,
-        game.until,
-        None if game.asking is None else _asking.decode(game.asking),
-        None if game.rematch is None else Again(game.rematch, game.rematch_watch, game.rematch_by),
-        game.gathers,
-    )
-
-
-def _table(game: Row[Any], bodies: Sequence[str]) -> Table:
-    try:
-        log = _log(game, bodies)
-    except BadLog as error:
-        # played by rules that this version does not know
-        raise Denied("unreadable", error.reason) from error
-    dice = revealed(log.header.dice, _dice.decode(game.dice).secret.hex())
-    return replay(RULES[log.header.game], log, dice)
-
-
-def _log(game: Row[Any], bodies: Sequence[str]) -> Log:
-    """The log of a table; of another revision only if it is over and today's rules do the same with it."""
-    data = "\n".join([game.header, *bodies]).encode()
-    log: Log = logs.read(data, RULES, any_revision=True)
-    rules = RULES[log.header.game]
-    if log.header.revision == rules.REVISION or (log.closed is not None and is_same_today(rules, log)):
-        return log
-    return logs.read(data, RULES)
-
-
-def _columns(scene: Scene) -> dict[str, object]:
-    party = scene.party
-    header = None if scene.table is None else encode(scene.table.log.header).decode()
-    return {
-        "stage": party.stage,
-        "listed": party.choices.listed,
-        "version": scene.version,
-        "choices": encode(party.choices).decode(),
-        "dice": encode(party.dice).decode(),
-        "header": header,
-        "asking": None if party.asking is None else encode(party.asking).decode(),
-        "until": party.until,
-        "rematch": party.rematch and party.rematch.id,
-        "rematch_watch": party.rematch and party.rematch.watch,
-        "rematch_by": party.rematch and party.rematch.by,
-        "gathers": party.gathers,
-    }
-
-
-def _insert(connection: Connection, change: Change, now: float) -> None:
-    party = change.after.party
-    named = {"id": party.id, "watch": party.watch, "created_at": now}
-    connection.execute(insert(games).values(**named, due_at=change.due, **_columns(change.after)))
-    _write_chairs(connection, party)
-
-
-def _update(connection: Connection, before: Scene, change: Change) -> None:
-    after = change.after
-    columns: dict[str, object] = {"due_at": change.due, "lease_until": None}
-    query = update(games).where(games.c.id == after.party.id)
+def _updating(before: TableState, change: Change) -> list[Statement]:
+    after, this = change.after, {"this": change.after.id}
+    statements: list[Statement] = []
     if after.version != before.version:
-        columns |= _columns(after)
-        query = query.where(games.c.version == before.version)
-    is_quiet = after.version == before.version and change.due is None and change.was_due is None
-    if not is_quiet and connection.execute(query.values(**columns)).rowcount != 1:
-        raise LostRace
-    if after.party.chairs != before.party.chairs:
-        connection.execute(delete(seats).where(seats.c.game == after.party.id))
-        _write_chairs(connection, after.party)
-    if len(after.marks) > len(before.marks):
-        connection.execute(insert(entries), _entries(after, len(before.marks)))
-
-
-def _entries(scene: Scene, first: int) -> list[dict[str, object]]:
-    assert scene.table is not None
-    new = zip(scene.table.log.entries[first:], scene.marks[first:], strict=True)
-    return [
-        {
-            "game": scene.party.id,
-            "n": entry.n,
-            "at": mark.at,
-            "action_id": mark.action,
-            "body": encode(entry).decode(),
-        }
-        for entry, mark in new
-    ]
-
-
-def _write_chairs(connection: Connection, party: Party) -> None:
-    rows = [
-        {
-            "game": party.id,
-            "seat": seat,
-            "name": chair.name,
-            "player": chair.player,
-            "sign": chair.sign,
-            "token": chair.token,
-            "is_host": chair.is_host,
-            "stand_in": chair.stand_in,
-            "away": chair.away,
-        }
-        for seat, chair in enumerate(party.chairs)
-    ]
-    connection.execute(insert(seats), rows)
+        is_same = _is_this & (games.c.version == bindparam("was"))
+        query = update(games).where(is_same).values(due_at=change.due, lease_until=None)
+        query = query.values(table_rows.columns(after))
+        statements.append(Statement(query, this | {"was": before.version}, must_change=True))
+    elif change.due is not None or change.was_due is not None:
+        statements.append(Statement(_wake, this | {"due": change.due}, must_change=True))
+    if after.chairs != before.chairs:
+        statements += [Statement(_clear_seats, this), Statement(_add_seats, table_rows.seat_rows(after))]
+    if len(after.stamps) > len(before.stamps):
+        statements.append(Statement(_add_entries, table_rows.entry_rows(after, len(before.stamps))))
+    return statements

@@ -1,0 +1,91 @@
+"""The WebSocket: frames in and out of one connection, and the codes with which it is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from camelup.server.errors import Denied
+from camelup.server.live.connection import BAD, HASTY, Connection, Hangup
+from camelup.server.rate_limits import network_of
+from camelup.server.server import Server
+
+FAILED = 1011
+log = logging.getLogger(__name__)
+Socket = WebSocket[Any, Any, State]
+
+
+@websocket("/api/socket")
+async def socket(socket: Socket) -> None:
+    """One viewer of one table."""
+    server: Server = socket.app.state.server
+    network = network_of(socket)
+    try:
+        server.limits.enter(network)
+    except Denied:
+        # of a socket that never opened a browser does not learn why
+        await socket.accept()
+        await socket.close(HASTY)
+        return
+    try:
+        await socket.accept()
+        await _conversation(socket, server, Connection(server.tables, server.limits, network))
+    finally:
+        server.limits.leave(network)
+
+
+async def _conversation(socket: Socket, server: Server, connection: Connection) -> None:
+    telling = asyncio.create_task(_tell(socket, connection))
+    try:
+        async with asyncio.timeout(server.settings.pace.hello):
+            frame = await _received(socket)
+        while frame is not None:
+            await connection.hear(frame)
+            frame = await _received(socket)
+    except Hangup as end:
+        await socket.close(end.code)
+    except TimeoutError:
+        await socket.close(BAD)
+    except (OSError, WebSocketDisconnect):
+        # gone while something was sent to it
+        pass
+    except Exception:
+        log.exception("socket_failed")
+        await socket.close(FAILED)
+    finally:
+        telling.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await telling
+        await connection.leave()
+
+
+async def _tell(socket: Socket, connection: Connection) -> None:
+    async def send(frames: list[bytes]) -> None:
+        for frame in frames:
+            await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+
+    try:
+        await connection.tell(send)
+    except (OSError, WebSocketDisconnect):
+        # gone; the other task hears of it
+        pass
+    except Exception:
+        # it comes again, and asks for what it lacks
+        log.exception("push_failed")
+        await socket.close(FAILED)
+
+
+async def _received(socket: Socket) -> str | bytes | None:
+    """The next frame; None if the socket is closed."""
+    message: Any = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        return None
+    text: str | None = message.get("text")
+    frame: str | bytes = message["bytes"] if text is None else text
+    return frame

@@ -1,0 +1,238 @@
+"""Who sits where: steps in which people come, go, and make room for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from camelup.bots import catalogue
+from camelup.game import Seat
+from camelup.log import PERSON
+from camelup.offseason.appendix import parsed
+from camelup.race.board import Board
+from camelup.server.errors import Denied
+from camelup.server.model.names import clean, free_name
+from camelup.server.model.sealing import fresh
+from camelup.server.model.table_state import (
+    OPEN,
+    Chair,
+    Finished,
+    NextTable,
+    TableState,
+    Waiting,
+    arranged,
+    changed,
+    check_phase,
+    check_seat,
+    with_chair,
+    wrong_phase,
+)
+from camelup.server.model.tokens import fresh_key, hashed, opened_by
+from camelup.server.protocol.bodies import CreateTable, JoinTable
+from camelup.server.protocol.wire import Choices
+from camelup.words import Words
+
+ME = "me"
+FOR_GOOD = 0.0
+"""Since when somebody is away who left a running game: longer than any time of grace."""
+SIGNS = 8
+Entropy = Callable[[int], bytes]
+
+
+def options(state: TableState) -> object:
+    """The game's options at this table; refused if it can't be set up like this."""
+    game, choices = state.kind, state.choices
+    chosen: dict[str, object] = {}
+    if choices.purses != Choices().purses:
+        chosen["purses"] = choices.purses
+    if choices.start is not None:
+        chosen["start"] = Board.read(choices.start)
+    if choices.appendix is not None:
+        chosen["appendix"] = parsed(choices.appendix)
+    if not set(chosen) <= set(game.rules.Options.__struct_fields__):
+        raise Denied("bad_options", "server.no_such_choice")
+    made = game.options(len(state.chairs), **chosen)
+    game.rules.new(made)
+    return made
+
+
+def check_options(state: TableState) -> None:
+    """Refuse a table at which the game can't be set up."""
+    options(state)
+
+
+def created(asked: CreateTable, token: str, entropy: Entropy, now: float) -> TableState:
+    """A new table with its host."""
+    if asked.seats.count(ME) != 1:
+        raise Denied("bad_options", "server.one_me")
+    state = TableState(
+        fresh_key(entropy),
+        fresh_key(entropy, "w"),
+        changed(asked.choices, title=clean(asked.choices.title)),
+        (Chair(),) * len(asked.seats),
+        fresh(entropy),
+    )
+    state = _with_person(state, asked.seats.index(ME), asked.name, asked.sign, token, now)
+    for seat, player in enumerate(asked.seats):
+        if player not in (ME, OPEN):
+            state = with_bot(state, seat, player)
+    check_options(state)
+    return changed(state, version=0)
+
+
+def joined(state: TableState, asked: JoinTable, token: str, now: float) -> TableState:
+    """The table with one more person."""
+    check_phase(state, Waiting)
+    free = [seat for seat, chair in enumerate(state.chairs) if chair.player == OPEN]
+    if not free:
+        raise Denied("full")
+    seat = free[0] if asked.seat is None else asked.seat
+    check_seat(state, seat)
+    if seat not in free:
+        raise Denied("taken")
+    return _with_person(state, seat, asked.name, asked.sign, token, now)
+
+
+def left(state: TableState, seat: Seat) -> TableState:
+    """The table without that person: before the start the seat is open again."""
+    if not isinstance(state.phase, Waiting):
+        return with_chair(state, seat, away=FOR_GOOD)
+    was_host = state.chairs[seat].is_host
+    state = with_chair(state, seat, **msgspec.structs.asdict(Chair()))
+    if was_host and state.people:
+        state = with_chair(state, state.people[0], is_host=True)
+    return state
+
+
+def removed(state: TableState, seat: Seat) -> TableState:
+    """The table with that seat open again."""
+    check_phase(state, Waiting)
+    check_seat(state, seat)
+    if state.chairs[seat].is_host:
+        raise Denied("not_yours", "server.remove_host")
+    return left(state, seat)
+
+
+def with_bot(state: TableState, seat: Seat, bot: str) -> TableState:
+    """The table with a bot on a seat that no person has."""
+    check_phase(state, Waiting)
+    catalogue.check_plays(state.choices.game, bot)
+    check_seat(state, seat)
+    if state.chairs[seat].is_person:
+        raise Denied("taken")
+    name = _free_name(state, seat, Words()("server.bot_names").split()[seat])
+    sign = _free_sign(state, seat, None)
+    return with_chair(state, seat, name=name, player=bot, sign=sign)
+
+
+def reordered(state: TableState, order: Sequence[int]) -> TableState:
+    """The table with its seats in another order."""
+    check_phase(state, Waiting)
+    if sorted(order) != list(range(len(state.chairs))):
+        raise Denied("bad_options", "server.order")
+    return arranged(state, chairs=tuple(state.chairs[old] for old in order))
+
+
+def with_stand_in(state: TableState, seat: Seat, bot: str, now: float, grace: float) -> TableState:
+    """The table with a bot playing for a person who is gone."""
+    catalogue.check_plays(state.choices.game, bot)
+    check_seat(state, seat)
+    if not state.summary.may_replace(seat, now, grace):
+        raise Denied("not_now", "server.not_gone")
+    return with_chair(state, seat, stand_in=bot)
+
+
+def came_back(state: TableState, seat: Seat, away: float | None) -> TableState:
+    """The table with a person on their own seat again, of whom a socket may be there already."""
+    return with_chair(state, seat, stand_in=None, away=away)
+
+
+def without_open(state: TableState) -> TableState:
+    """The table without its open seats."""
+    return arranged(state, chairs=tuple(chair for chair in state.chairs if chair.player != OPEN))
+
+
+class Rematched(NamedTuple):
+    """A table that has a rematch, and the table of the rematch."""
+
+    state: TableState
+    opened: TableState
+
+
+def rematched(state: TableState, seat: Seat, entropy: Entropy, now: float) -> TableState | Rematched:
+    """The table with a rematch, for the same people with the seats rotated: their tokens open them too."""
+    phase = state.phase
+    if not isinstance(phase, Finished):
+        raise wrong_phase(state)
+    if phase.rematch is not None:
+        return state
+    chairs = [
+        changed(
+            chair,
+            is_host=index == seat,
+            stand_in=None,
+            away=now if chair.is_person else None,
+        )
+        for index, chair in enumerate(state.chairs)
+    ]
+    rotated = tuple(chairs[1:] + chairs[:1])
+    opened = TableState(
+        fresh_key(entropy), fresh_key(entropy, "w"), state.choices, rotated, fresh(entropy), Waiting(True)
+    )
+    ended = changed(phase, rematch=NextTable(opened.id, opened.watch, seat))
+    return Rematched(arranged(state, phase=ended), opened)
+
+
+def next_table(state: TableState) -> str:
+    """The id of the rematch; refused if there is none."""
+    if not isinstance(state.phase, Finished) or state.phase.rematch is None:
+        raise wrong_phase(state)
+    return state.phase.rematch.id
+
+
+def seat_of(state: TableState, token: str) -> Seat:
+    """The seat that a token opens."""
+    seat = opened_by(token, [chair.token for chair in state.chairs])
+    if seat is None:
+        raise Denied("wrong_token")
+    return seat
+
+
+def check_seated(state: TableState, token: str) -> None:
+    """Refuse what only those may do who sit here."""
+    seat_of(state, token)
+
+
+def check_host(state: TableState, token: str) -> None:
+    """Refuse what only the host may do."""
+    if not state.chairs[seat_of(state, token)].is_host:
+        raise Denied("not_yours")
+
+
+def _with_person(
+    state: TableState, seat: Seat, name: str, sign: int | None, token: str, now: float
+) -> TableState:
+    return with_chair(
+        state,
+        seat,
+        name=_free_name(state, seat, clean(name)),
+        player=PERSON,
+        sign=_free_sign(state, seat, sign),
+        token=hashed(token),
+        is_host=not state.people,
+        away=now,
+    )
+
+
+def _free_name(state: TableState, seat: Seat, wanted: str) -> str:
+    others = [chair.name for index, chair in enumerate(state.chairs) if index != seat]
+    return free_name(wanted or Words()("seat", number=seat + 1), others)
+
+
+def _free_sign(state: TableState, seat: Seat, wanted: int | None) -> int:
+    others = [chair for index, chair in enumerate(state.chairs) if index != seat and chair.player != OPEN]
+    taken = {chair.sign for chair in others}
+    free = [sign for sign in range(SIGNS) if sign not in taken]
+    return wanted if wanted in free else free[0]

@@ -1,0 +1,268 @@
+"""One table as it stands: who sits there, what they chose, and how far it is. A step gives a new one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from camelup.game import Game, Seat, Value
+from camelup.games import find
+from camelup.log import PERSON, Played, Seated
+from camelup.server.errors import Denied
+from camelup.server.model.sealing import Sealing
+from camelup.server.protocol.wire import Choices, Stage
+from camelup.table import Table
+
+OPEN = "open"
+"""The player of a chair that nobody has."""
+changed = msgspec.structs.replace
+
+
+class Chair(Value, frozen=True):
+    """One seat and who has it."""
+
+    name: str = ""
+    player: str = OPEN
+    """`person`, `open` or the name of a bot."""
+    sign: int = 0
+    token: bytes | None = None
+    """The hash of its secret."""
+    is_host: bool = False
+    stand_in: str | None = None
+    """The bot that plays for a person who is gone."""
+    away: float | None = None
+    """Since when nobody is connected for it; None while somebody is."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is a person's, here or away."""
+        return self.player == PERSON
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that plays for it, if one does."""
+        if self.player == OPEN:
+            return None
+        return self.stand_in if self.is_person else self.player
+
+
+class Stamp(Value, frozen=True):
+    """What is stored beside an entry of the log: when it was made, and the id of its action."""
+
+    at: float
+    action: str | None = None
+
+
+class TakeBackRequest(Value, frozen=True):
+    """A seat asks to take its last action back."""
+
+    seat: Seat
+    to: int
+    """The entry of that action."""
+    agreed: tuple[Seat, ...]
+    until: float
+    """When it lapses."""
+
+
+class NextTable(Value, frozen=True):
+    """The rematch of a table: its id, its watch id, and the seat that asked for it."""
+
+    id: str
+    watch: str
+    by: Seat
+
+
+# How far a table is: exactly one of these
+
+
+class Waiting(Value, frozen=True):
+    """People sit down."""
+
+    starts_when_all_are_here: bool = False
+
+
+class SealingDice(Value, frozen=True):
+    """The clients commit to their shares of the dice."""
+
+    until: float
+
+
+class RevealingDice(Value, frozen=True):
+    """The clients show what they committed to."""
+
+    until: float
+
+
+class Playing(Value, frozen=True):
+    """The game is on."""
+
+    game: Table
+    stamps: tuple[Stamp, ...]
+    """One for each entry of the game's log."""
+    request: TakeBackRequest | None = None
+
+
+class Finished(Value, frozen=True):
+    """The game is over."""
+
+    game: Table
+    stamps: tuple[Stamp, ...]
+    rematch: NextTable | None = None
+
+
+Phase = Waiting | SealingDice | RevealingDice | Playing | Finished
+STAGES: dict[type[Phase], Stage] = {
+    Waiting: "waiting",
+    SealingDice: "sealing",
+    RevealingDice: "revealing",
+    Playing: "running",
+    Finished: "finished",
+}
+"""What the wire and the database call a phase."""
+
+
+class TableSummary(Value, frozen=True):
+    """What a list of tables needs of one: all but its dice and its game."""
+
+    id: str
+    watch: str
+    choices: Choices
+    stage: Stage
+    chairs: tuple[Chair, ...]
+
+    def may_replace(self, seat: Seat, now: float, grace: float) -> bool:
+        """Whether the others may give that seat to a bot."""
+        chair = self.chairs[seat]
+        is_gone = chair.away is not None and chair.away + grace <= now
+        return self.stage == "running" and chair.is_person and chair.stand_in is None and is_gone
+
+
+class TableState(Value, frozen=True):
+    """One table, whole."""
+
+    id: str
+    watch: str
+    choices: Choices
+    chairs: tuple[Chair, ...]
+    dice: Sealing
+    phase: Phase = Waiting()
+    version: int = 0
+    """How often anything besides the game has changed."""
+
+    @property
+    def stage(self) -> Stage:
+        """The name of its phase."""
+        return STAGES[type(self.phase)]
+
+    @property
+    def summary(self) -> TableSummary:
+        """The table as one of many."""
+        return TableSummary(self.id, self.watch, self.choices, self.stage, self.chairs)
+
+    @property
+    def kind(self) -> Game:
+        """The game of the catalogue that is played here."""
+        return find(self.choices.game)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.is_person)
+
+    @property
+    def seated(self) -> tuple[Seated, ...]:
+        """The seats as the log's header names them."""
+        return tuple(Seated(chair.name, chair.player) for chair in self.chairs)
+
+    @property
+    def game(self) -> Table | None:
+        """The game, once it has begun."""
+        phase = self.phase
+        return phase.game if isinstance(phase, Playing | Finished) else None
+
+    @property
+    def begun(self) -> Playing | Finished:
+        """The phase with its game; refused before the game has begun."""
+        if isinstance(self.phase, Playing | Finished):
+            return self.phase
+        raise wrong_phase(self)
+
+    @property
+    def stamps(self) -> tuple[Stamp, ...]:
+        """One for each entry of the game's log."""
+        phase = self.phase
+        return phase.stamps if isinstance(phase, Playing | Finished) else ()
+
+    @property
+    def at(self) -> int:
+        """The number of the last entry; -1 before the first."""
+        return len(self.stamps) - 1
+
+    @property
+    def until(self) -> float | None:
+        """When the phase, or a request to take back, ends by itself."""
+        match self.phase:
+            case SealingDice(until=until) | RevealingDice(until=until):
+                return until
+            case Playing(request=TakeBackRequest(until=until)):
+                return until
+            case _:
+                return None
+
+    @property
+    def to_act(self) -> dict[Seat, float]:
+        """The seats to act, each with the time since when."""
+        if not isinstance(self.phase, Playing):
+            return {}
+        stamps, decisions = self.phase.stamps, self.phase.game.decisions
+        # before anything has happened there is no entry whose time could be asked for
+        return {seat: self.dice.since if n < 0 else stamps[n].at for seat, n in decisions.items()}
+
+    @property
+    def deadline(self) -> float | None:
+        """When the timer runs out of the person who has been to act the longest."""
+        timer = self.choices.timer
+        if timer is None:
+            return None
+        waits = (since + timer for seat, since in self.to_act.items() if self.chairs[seat].bot is None)
+        return min(waits, default=None)
+
+    def entry_of(self, action: str) -> Played[Any, Any] | None:
+        """The entry that this action made."""
+        for n, stamp in enumerate(self.stamps):
+            if stamp.action == action:
+                entry = self.begun.game.log.entries[n]
+                return entry if isinstance(entry, Played) else None
+        return None
+
+
+def arranged(state: TableState, **changes: object) -> TableState:
+    """The table with something besides its game changed; the same table if nothing is."""
+    if all(getattr(state, name) == value for name, value in changes.items()):
+        return state
+    return changed(state, version=state.version + 1, **changes)
+
+
+def with_chair(state: TableState, seat: Seat, **changes: object) -> TableState:
+    """The table with one chair changed."""
+    chairs = list(state.chairs)
+    chairs[seat] = changed(chairs[seat], **changes)
+    return arranged(state, chairs=tuple(chairs))
+
+
+def wrong_phase(state: TableState) -> Denied:
+    """Why something is not done that belongs to another phase."""
+    return Denied("wrong_stage", f"server.stage.{state.stage}")
+
+
+def check_phase(state: TableState, *allowed: type[Phase]) -> None:
+    """Refuse what belongs to another phase."""
+    if not isinstance(state.phase, allowed):
+        raise wrong_phase(state)
+
+
+def check_seat(state: TableState, seat: Seat) -> None:
+    """Refuse a number that no seat has."""
+    if not 0 <= seat < len(state.chairs):
+        raise Denied("no_such_seat", seat=seat)

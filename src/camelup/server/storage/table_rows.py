@@ -1,0 +1,176 @@
+"""A table as rows of the database, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, select
+
+from camelup import log as logs
+from camelup.dice import revealed
+from camelup.game import BadLog, Value, decoder, encode
+from camelup.games import RULES
+from camelup.log import Log
+from camelup.proof import is_same_today
+from camelup.server.errors import Denied
+from camelup.server.model.sealing import Sealing
+from camelup.server.model.table_state import (
+    Chair,
+    Finished,
+    NextTable,
+    Phase,
+    Playing,
+    RevealingDice,
+    SealingDice,
+    Stamp,
+    TableState,
+    TableSummary,
+    TakeBackRequest,
+    Waiting,
+)
+from camelup.server.protocol.wire import Choices
+from camelup.server.storage.schema import entries, games, seats
+from camelup.table import Table, replay
+
+
+class Asking(Value, frozen=True):
+    """A request to take back, as the database has it: when it lapses has a column of its own."""
+
+    seat: int
+    to: int
+    agreed: tuple[int, ...]
+
+
+_choices = decoder(Choices)
+_asking = decoder(Asking)
+_dice = decoder(Sealing)
+
+
+class TableRows(NamedTuple):
+    """The rows of one table."""
+
+    game: Row[Any]
+    seats: Sequence[Row[Any]]
+    entries: Sequence[Row[Any, Any, Any]]
+
+
+def selected(connection: Connection, id: str) -> TableRows:
+    """The rows of the table with that id."""
+    game = connection.execute(select(games).where(games.c.id == id)).one()
+    rows = connection.execute(select(seats).where(seats.c.game == id).order_by(seats.c.seat)).all()
+    query = select(entries.c.at, entries.c.action_id, entries.c.body).where(entries.c.game == id)
+    return TableRows(game, rows, connection.execute(query.order_by(entries.c.n)).all())
+
+
+def read(rows: TableRows) -> TableState:
+    """The table of these rows, its game played through."""
+    game = rows.game
+    choices, dice = _choices.decode(game.choices), _dice.decode(game.dice)
+    phase = _phase(rows, dice)
+    return TableState(game.id, game.watch, choices, _chairs(rows.seats), dice, phase, game.version)
+
+
+def read_summary(game: Row[Any], rows: Sequence[Row[Any]]) -> TableSummary:
+    """The table of these rows, as one of many."""
+    return TableSummary(game.id, game.watch, _choices.decode(game.choices), game.stage, _chairs(rows))
+
+
+def _chairs(rows: Sequence[Row[Any]]) -> tuple[Chair, ...]:
+    return tuple(
+        Chair(row.name, row.player, row.sign, row.token, row.is_host, row.stand_in, row.away) for row in rows
+    )
+
+
+def _phase(rows: TableRows, dice: Sealing) -> Phase:
+    game = rows.game
+    match game.stage:
+        case "waiting":
+            return Waiting(game.gathers)
+        case "sealing":
+            return SealingDice(game.until)
+        case "revealing":
+            return RevealingDice(game.until)
+    played = _played(game, [row.body for row in rows.entries], dice)
+    stamps = tuple(Stamp(row.at, row.action_id) for row in rows.entries)
+    if game.stage == "finished":
+        is_final = game.rematch is None
+        rematch = None if is_final else NextTable(game.rematch, game.rematch_watch, game.rematch_by)
+        return Finished(played, stamps, rematch)
+    asking = None if game.asking is None else _asking.decode(game.asking)
+    request = None if asking is None else TakeBackRequest(asking.seat, asking.to, asking.agreed, game.until)
+    return Playing(played, stamps, request)
+
+
+def _played(game: Row[Any], bodies: Sequence[str], dice: Sealing) -> Table:
+    try:
+        log = _log(game, bodies)
+    except BadLog as error:
+        # played by rules that this version does not know
+        raise Denied("unreadable", error.reason) from error
+    return replay(RULES[log.header.game], log, revealed(log.header.dice, dice.secret.hex()))
+
+
+def _log(game: Row[Any], bodies: Sequence[str]) -> Log:
+    """The log of a table; of another revision only if it is over and today's rules do the same with it."""
+    data = "\n".join([game.header, *bodies]).encode()
+    log: Log = logs.read(data, RULES, any_revision=True)
+    rules = RULES[log.header.game]
+    if log.header.revision == rules.REVISION or (log.closed is not None and is_same_today(rules, log)):
+        return log
+    return logs.read(data, RULES)
+
+
+def columns(state: TableState) -> dict[str, object]:
+    """All of a table's own row that can change, but when it is due."""
+    phase = state.phase
+    request = phase.request if isinstance(phase, Playing) else None
+    rematch = phase.rematch if isinstance(phase, Finished) else None
+    asking = None if request is None else Asking(request.seat, request.to, request.agreed)
+    return {
+        "stage": state.stage,
+        "listed": state.choices.listed,
+        "version": state.version,
+        "choices": encode(state.choices).decode(),
+        "dice": encode(state.dice).decode(),
+        "header": None if state.game is None else encode(state.game.log.header).decode(),
+        "asking": None if asking is None else encode(asking).decode(),
+        "until": state.until,
+        "rematch": rematch and rematch.id,
+        "rematch_watch": rematch and rematch.watch,
+        "rematch_by": rematch and rematch.by,
+        "gathers": isinstance(phase, Waiting) and phase.starts_when_all_are_here,
+    }
+
+
+def entry_rows(state: TableState, first: int) -> list[dict[str, object]]:
+    """The entries of its game from that number on."""
+    new = zip(state.begun.game.log.entries[first:], state.stamps[first:], strict=True)
+    return [
+        {
+            "game": state.id,
+            "n": entry.n,
+            "at": stamp.at,
+            "action_id": stamp.action,
+            "body": encode(entry).decode(),
+        }
+        for entry, stamp in new
+    ]
+
+
+def seat_rows(state: TableState) -> list[dict[str, object]]:
+    """Its chairs."""
+    return [
+        {
+            "game": state.id,
+            "seat": seat,
+            "name": chair.name,
+            "player": chair.player,
+            "sign": chair.sign,
+            "token": chair.token,
+            "is_host": chair.is_host,
+            "stand_in": chair.stand_in,
+            "away": chair.away,
+        }
+        for seat, chair in enumerate(state.chairs)
+    ]
