@@ -299,7 +299,8 @@ describe("what is kept", () => {
   it("is that of the last forty tables", async () => {
     const { keepShare, keptShare } = await kept();
     for (let number = 0; number < 45; number++) keepShare(`key ${number}`, table.share!);
-    expect([keptShare("key 4"), page.local.kept.size]).toEqual([null, 41]);
+    const ofTables = [...page.local.kept.keys()].filter((name) => name.startsWith("camelup.shares"));
+    expect([keptShare("key 4"), ofTables.length]).toEqual([null, 41]);
     expect(keptShare("key 5")).toEqual(table.share);
   });
   it.each(["{", "null", "[]", '{"table": "x", "seat": 0, "alarms": 3}', '{"table": 1, "seat": 0, "alarms": []}'])(
