@@ -6,11 +6,20 @@ import re
 import threading
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
 from camelup.words import Message, Words
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as DefaultTypeVar
+
+    StateT = DefaultTypeVar("StateT", default=Any)
+    ViewT = DefaultTypeVar("ViewT", default=Any)
+    ActionT_co = DefaultTypeVar("ActionT_co", default=Any, covariant=True)
+else:
+    StateT, ViewT, ActionT_co = TypeVar("StateT"), TypeVar("ViewT"), TypeVar("ActionT_co", covariant=True)
 
 Seat = int
 NATURE: Seat = -1
@@ -88,8 +97,8 @@ class View(Tagged, frozen=True, kw_only=True):
     """Every action open to this seat."""
 
 
-class Rules(Protocol):
-    """A game. A module implements it; the state is its own affair."""
+class Rules(Protocol[StateT, ViewT, ActionT_co]):
+    """A game. A module implements it; its state, its views and its actions are of its own types."""
 
     REVISION: int
     """Goes up when a change of the rules would change what an old log does."""
@@ -100,31 +109,31 @@ class Rules(Protocol):
     EVENTS: Any
     VIEW: Any
 
-    def new(self, options: Any, /) -> Any:
+    def new(self, options: Any, /) -> StateT:
         """The state before anything has happened."""
 
-    def to_act(self, state: Any, /) -> tuple[Seat, ...]:
+    def to_act(self, state: StateT, /) -> tuple[Seat, ...]:
         """The seats that may act now: (NATURE,) at a chance point, () when the game is over."""
 
-    def legal(self, state: Any, seat: Seat, /) -> tuple[Any, ...]:
+    def legal(self, state: StateT, seat: Seat, /) -> tuple[ActionT_co, ...]:
         """Every action open to that seat."""
 
-    def chances(self, state: Any, /) -> tuple[tuple[Any, int], ...]:
+    def chances(self, state: StateT, /) -> tuple[tuple[Chance, int], ...]:
         """What Nature may do now, each with its integer weight."""
 
-    def apply(self, state: Any, seat: Seat, move: Any, /) -> tuple[Any, tuple[Any, ...]]:
+    def apply(self, state: StateT, seat: Seat, move: Any, /) -> tuple[StateT, tuple[Event, ...]]:
         """The state after a legal move, and what happened."""
 
-    def view(self, state: Any, seat: Seat | None, /) -> Any:
+    def view(self, state: StateT, seat: Seat | None, /) -> ViewT:
         """What that seat may know."""
 
-    def scores(self, state: Any, /) -> tuple[int, ...]:
+    def scores(self, state: StateT, /) -> tuple[int, ...]:
         """Each seat's pounds."""
 
-    def timid(self, view: Any, /) -> Any:
+    def timid(self, view: ViewT, /) -> ActionT_co:
         """What is played for a seat whose time ran out."""
 
-    def why_not(self, view: Any, action: Any, /) -> Message:
+    def why_not(self, view: ViewT, action: Any, /) -> Message:
         """Why an action is not among the legal ones."""
 
 

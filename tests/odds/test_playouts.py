@@ -77,7 +77,7 @@ def test_many_games_in_a_row_are_the_engines_move_by_move(edition: str, seats: i
 def test_every_face_comes_as_often_as_the_rules_weigh_it(edition: str) -> None:
     options = Options(edition, 2)
     state = set_up(options, random.Random(1))
-    state, _ = rules.apply(state, 0 if state.turn is None else state.turn, rules.timid(rules.view(state, 0)))
+    state, _ = rules.apply(state, max(state.turn, 0), rules.timid(rules.view(state, 0)))
     known = options.rules
     row = row_of(state)
     left = bets.counted(row[bets.DICE])

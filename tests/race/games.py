@@ -104,4 +104,4 @@ def assert_same_moves(state: State, referee: Referee) -> None:
 
 
 def _waits_for_known_starter(state: State) -> bool:
-    return state.turn is None and state.options.first is not None and not state.board.unplaced
+    return state.turn == NATURE and state.options.first is not None and not state.board.unplaced

@@ -56,7 +56,7 @@ def _assert_same(watcher: Watcher, table: Table) -> None:
     }
     for held, one in zip(watcher.held, view.holdings, strict=True):
         assert sorted(held) == sorted((ticket.camel, ticket.value) for ticket in one.tickets)
-    if table.state.turn is None:
+    if table.state.turn == NATURE:
         return
     assert watcher.purses == list(table.state.purses)
     assert all(one.purse in (None, purse) for one, purse in zip(view.holdings, watcher.purses, strict=True))

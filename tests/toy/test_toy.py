@@ -17,6 +17,7 @@ from tests.server.serving import live
 from tests.toy.installed import installed
 
 ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture

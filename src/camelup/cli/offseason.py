@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
-from typing import cast
+from typing import assert_never, cast
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -36,6 +35,7 @@ from camelup.offseason.moves import (
     UseAbility,
     UseExtraSale,
 )
+from camelup.offseason.questions import is_question
 from camelup.offseason.sheet import MARKS, Mark
 from camelup.offseason.view import SeasonView
 from camelup.words import Message, Words
@@ -114,8 +114,28 @@ def offers(view: SeasonView, words: Words) -> RenderableType:
     """What the seat may do now, with what to type for it."""
     grid = _grid()
     if view.legal:
-        _ASKED[view.asked](grid, view, words)
+        _add_offers(grid, view, words)
     return grid
+
+
+def _add_offers(grid: Table, view: SeasonView, words: Words) -> None:
+    asked = view.asked
+    assert is_question(asked)
+    match asked:
+        case "bet":
+            _bets(grid, view, words)
+        case "market":
+            _markets(grid, view, words)
+        case "ability":
+            _ability(grid, view, words)
+        case "goods":
+            _goods(grid, view, words)
+        case "poach" | "lighten" | "sale":
+            _list(grid, view, words)
+        case "camel":
+            _camels(grid, view, words)
+        case _:
+            assert_never(asked)
 
 
 def _grid() -> Table:
@@ -170,18 +190,6 @@ def _list(grid: Table, view: SeasonView, words: Words) -> None:
     if Pass() in view.legal:
         sold = view.turn is not None and view.turn.sold
         grid.add_row("pass", words("terminal.offseason.pass_more" if sold else "terminal.offseason.pass"))
-
-
-_ASKED: dict[str, Callable[[Table, SeasonView, Words], None]] = {
-    "bet": _bets,
-    "market": _markets,
-    "ability": _ability,
-    "goods": _goods,
-    "poach": _list,
-    "lighten": _list,
-    "camel": _camels,
-    "sale": _list,
-}
 
 
 def guide(view: SeasonView, words: Words) -> RenderableType:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import cast
+from collections.abc import Iterable
+from typing import assert_never, cast
 
 from rich.console import RenderableType
 from rich.style import Style
@@ -14,7 +15,7 @@ from camelup.cli.draw.board import spaced
 from camelup.cli.draw.camels import chip, coloured
 from camelup.cli.draw.race import standing, top
 from camelup.cli.flags import Flag
-from camelup.game import Event
+from camelup.game import Event, Seat
 from camelup.race.board import Board
 from camelup.race.edition import Deck, Side
 from camelup.race.events import LegBegan, RaceBegan
@@ -65,22 +66,45 @@ def offers(view: RaceView, words: Words) -> RenderableType:
     grid.add_column(style=Style(bold=True), no_wrap=True, min_width=7)
     grid.add_column()
     sides = [words(f"tile.{name}.label") for name in view.board.edition.sides]
+    tickets, spaces, cards, partners = _by_kind(view.legal)
     if Roll() in view.legal:
         grid.add_row("r", words("terminal.race.roll"))
-    if tickets := [action.camel for action in view.legal if isinstance(action, TakeTicket)]:
+    if tickets:
         chips = [chip(camel, str(view.tickets[camel][0])) for camel in tickets]
         grid.add_row(f"t {tickets[0]}", _offer(words("terminal.race.ticket"), chips))
-    if spaces := [action.space for action in view.legal if isinstance(action, PlaceTile)]:
+    if spaces:
         told = words("terminal.race.tile", on=sides[0], back=sides[1], spaces=_spans(sorted(set(spaces))))
         grid.add_row(f"+{spaces[0]} -{spaces[0]}", told)
-    cards = [action.camel for action in view.legal if isinstance(action, LayFinishCard)]
     if hand := list(dict.fromkeys(cards)):
         chips = [chip(camel) for camel in hand]
         grid.add_row(f"w {hand[0]} l {hand[0]}", _offer(words("terminal.race.card"), chips))
-    if partners := [action.seat for action in view.legal if isinstance(action, Partner)]:
+    if partners:
         named = [f"{seat + 1} {words.name(seat)}" for seat in partners]
         grid.add_row(f"p {partners[0] + 1}", words("terminal.race.partner", who=", ".join(named)))
     return grid
+
+
+def _by_kind(legal: Iterable[RaceAction]) -> tuple[list[str], list[int], list[str], list[Seat]]:
+    """The camels of tickets, the spaces for tiles, the camels of finish cards and the partners to be had."""
+    tickets: list[str] = []
+    spaces: list[int] = []
+    cards: list[str] = []
+    partners: list[Seat] = []
+    for action in legal:
+        match action:
+            case Roll():
+                pass
+            case TakeTicket(camel=camel):
+                tickets.append(camel)
+            case PlaceTile(space=space):
+                spaces.append(space)
+            case LayFinishCard(camel=camel):
+                cards.append(camel)
+            case Partner(seat=seat):
+                partners.append(seat)
+            case _:
+                assert_never(action)
+    return tickets, spaces, cards, partners
 
 
 def _offer(told: str, chips: list[Text]) -> Text:

@@ -18,7 +18,7 @@ def row_of(state: State) -> Row:
     row = np.zeros(bets.WIDTH, np.int64)
     row[bets.WORD] = board.word
     row[bets.DICE] = sum(1 << edition.dice.index(die) for die in board.dice)
-    row[bets.TURN] = state.turn or 0
+    row[bets.TURN] = max(state.turn, 0)
     row[bets.LEG] = state.leg.number
     row[bets.CHEERING], row[bets.BOOING] = board.cheering, board.booing
     row[bets.ROLLING], row[bets.OVER] = state.rolling, board.is_over

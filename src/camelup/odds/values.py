@@ -7,13 +7,13 @@ race. What others will do, and the floor of an empty purse, are left out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from camelup.game import Seat
 from camelup.odds import cards
 from camelup.odds.legs import LegOdds, leg
 from camelup.odds.races import race
-from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, TakeTicket
+from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
 from camelup.race.notation import Tile
 from camelup.race.view import Holding, RaceView, Ticket
 from camelup.words import Message
@@ -45,8 +45,10 @@ def _worth(view: RaceView, action: RaceAction) -> Worth:
             return _card(view, action)
         case Partner(seat=seat):
             return _partner(view, action, seat)
-        case _:
+        case Roll():
             return Worth(action, PYRAMID, Message("value.roll"))
+        case _:
+            assert_never(action)
 
 
 def ticket_pounds(odds: LegOdds, ticket: Ticket) -> float:

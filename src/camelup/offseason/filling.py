@@ -45,7 +45,8 @@ def dealt(state: State, seat: Seat, move: CardDealt) -> Result:
     assert market is not None
     side, tower = state.side(market), state.tower.dealt(move.card)
     event = happened.GoodsDealt(market.mark, move.card, market.lacks_face_up(side), tower.size)
-    return state.with_market(market.dealt(move.card, side), tower=tower, asked="filling"), (event,)
+    after = state.with_market(market.dealt(move.card, side))
+    return changed(after, tower=tower, asked="filling"), (event,)
 
 
 def lacking(state: State) -> Market | None:

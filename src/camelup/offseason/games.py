@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from camelup.game import Game
+from camelup.game import Game, Rules
 from camelup.offseason import rules
 from camelup.offseason.appendix import ours, parsed
+from camelup.offseason.moves import SeasonAction
 from camelup.offseason.sheet import MAX_SEATS, MIN_SEATS
+from camelup.offseason.state import State
+from camelup.offseason.view import SeasonView
+
+RULES: Rules[State, SeasonView, SeasonAction] = rules
 
 
 def _appendix(said: Any) -> Any:
@@ -19,7 +24,7 @@ def _appendix(said: Any) -> Any:
 
 OFF_SEASON = Game(
     "off-season",
-    rules,
+    RULES,
     MIN_SEATS,
     MAX_SEATS,
     readers={"appendix": _appendix},

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from camelup.offseason.goods import CAMELS, GOODS, Camel, in_order
 from camelup.offseason.moves import (
@@ -22,6 +21,7 @@ from camelup.offseason.moves import (
     UseAbility,
     UseExtraSale,
 )
+from camelup.offseason.questions import is_question
 from camelup.offseason.sales import sales
 
 if TYPE_CHECKING:
@@ -35,8 +35,29 @@ NAMES = tuple(map(NameGoods, GOODS))
 
 def offered(state: State) -> Offers:
     """Every action open to the merchant whose turn it is."""
-    offers = _OFFERS.get(state.asked)
-    return () if offers is None else offers(state)
+    asked = state.asked
+    if not is_question(asked):
+        return ()
+    match asked:
+        case "bet":
+            # several may bet at once, each what the own purse allows
+            return ()
+        case "market":
+            return market_offers(state)
+        case "ability":
+            return ABILITY
+        case "goods":
+            return NAMES
+        case "poach":
+            return poach_offers(state)
+        case "lighten":
+            return lighten_offers(state)
+        case "camel":
+            return camel_offers(state)
+        case "sale":
+            return sale_offers(state)
+        case _:
+            assert_never(asked)
 
 
 @cache
@@ -104,14 +125,3 @@ def takes_token(state: State, camel: Camel) -> bool:
     if not state.round.is_last:
         return bool(turn.sold) and camel not in turn.sold
     return turn.sold.count(camel) == 1 and not state.round.tied
-
-
-_OFFERS: dict[str, Callable[[State], Offers]] = {
-    "market": market_offers,
-    "ability": lambda state: ABILITY,
-    "goods": lambda state: NAMES,
-    "poach": poach_offers,
-    "lighten": lighten_offers,
-    "camel": camel_offers,
-    "sale": sale_offers,
-}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import assert_never
 
 from camelup.offseason.goods import CAMELS, GOODS_OF, Camel, Card, Cards
 from camelup.offseason.moves import (
@@ -21,26 +21,11 @@ from camelup.offseason.moves import (
     UseAbility,
     UseExtraSale,
 )
+from camelup.offseason.questions import Question
 from camelup.offseason.sales import sales
 from camelup.offseason.sheet import Mark
 from camelup.offseason.view import Caravan, SeasonView, Stall
 from camelup.words import Message
-
-_ASKED: dict[type, str] = {
-    Bet: "bet",
-    Peek: "market",
-    ChooseMarket: "market",
-    UseAbility: "ability",
-    SkipAbility: "ability",
-    NameGoods: "goods",
-    Poach: "poach",
-    LightenMarket: "lighten",
-    LightenCamel: "lighten",
-    Assign: "camel",
-    Sell: "sale",
-    UseExtraSale: "sale",
-    Pass: "sale",
-}
 
 
 def why_not(view: SeasonView, action: SeasonAction) -> Message:
@@ -49,11 +34,34 @@ def why_not(view: SeasonView, action: SeasonAction) -> Message:
         return Message("reason.game_over")
     if view.seat is None or view.seat not in view.to_act:
         return Message("reason.not_your_turn")
-    if not isinstance(action, get_args(SeasonAction)):
+    if not isinstance(action, SeasonAction):
         return Message("reason.not_legal")
-    if _ASKED[type(action)] != view.asked:
+    if _question(action) != view.asked:
         return Message("offseason.reason.not_asked", {"asked": Message(f"offseason.asked.{view.asked}")})
     return _broken(view, view.caravans[view.seat], action)
+
+
+def _question(action: SeasonAction) -> Question:
+    """The question that an action answers."""
+    match action:
+        case Bet():
+            return "bet"
+        case Peek() | ChooseMarket():
+            return "market"
+        case UseAbility() | SkipAbility():
+            return "ability"
+        case NameGoods():
+            return "goods"
+        case Poach():
+            return "poach"
+        case LightenMarket() | LightenCamel():
+            return "lighten"
+        case Assign():
+            return "camel"
+        case Sell() | UseExtraSale() | Pass():
+            return "sale"
+        case _:
+            assert_never(action)
 
 
 def _broken(view: SeasonView, own: Caravan, action: SeasonAction) -> Message:
@@ -78,8 +86,10 @@ def _broken(view: SeasonView, own: Caravan, action: SeasonAction) -> Message:
         case UseExtraSale():
             key = "offseason.reason.no_extra_sale" if own.sales else "offseason.reason.no_sale_token"
             return Message(key)
-        case _:
+        case UseAbility() | SkipAbility() | NameGoods() | Pass():
             return Message("reason.not_legal")
+        case _:
+            assert_never(action)
 
 
 def _stall(view: SeasonView, mark: Mark) -> Stall | None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from camelup.game import Event, Seat
+from camelup.game import Seat
 from camelup.offseason import auction as auctions
 from camelup.offseason import events as happened
 from camelup.offseason.auction import Auction
+from camelup.offseason.events import SeasonEvent
 from camelup.offseason.merchant import START_POUNDS
 from camelup.offseason.moves import AuctionAnnounced, Bet, MarkerGiven, SeasonChance
+from camelup.offseason.questions import Asked
 from camelup.offseason.sheet import AUCTIONS
 from camelup.offseason.state import Result, Round, State
 
@@ -21,7 +23,7 @@ ANNOUNCEMENTS = tuple(map(AuctionAnnounced, AUCTIONS))
 def opened(state: State) -> Result:
     """A round begins; nobody begins it in a game without money (O10)."""
     began = happened.RoundBegan(state.round.number, state.round.is_last)
-    events: tuple[Event, ...] = (began,)
+    events: tuple[SeasonEvent, ...] = (began,)
     if not any(merchant.purse for merchant in state.merchants):
         merchants = tuple(merchant.paid(START_POUNDS) for merchant in state.merchants)
         state = changed(state, merchants=merchants)
@@ -66,12 +68,12 @@ def _settled(state: State, bets: tuple[int, ...]) -> Result:
     if seat is None and not auction.is_repeated:
         return _with_auction(state, changed(over, is_repeated=True)), (happened.AuctionRepeated(),)
     if seat is None:
-        asked = "marker" if marker is None else "trading"
+        asked: Asked = "marker" if marker is None else "trading"
         return changed(_with_auction(state, over), asked=asked), (happened.AuctionFailed(marker),)
     winner = state.merchants[seat].paid(-bets[seat])
     around = changed(state.round, auction=over, marker=seat)
     won = happened.AuctionWon(seat, winner.purse, bets[seat])
-    return state.with_merchant(seat, winner, round=around, asked="trading"), (won,)
+    return changed(state.with_merchant(seat, winner), round=around, asked="trading"), (won,)
 
 
 def markers(state: State) -> tuple[tuple[SeasonChance, int], ...]:

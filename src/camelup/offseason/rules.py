@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from camelup.game import NATURE, Seat
 from camelup.offseason import filling, moves, rounds, selling, trading
@@ -11,6 +10,7 @@ from camelup.offseason import view as views
 from camelup.offseason.events import SeasonEvent
 from camelup.offseason.moves import Pass, SeasonAction, SeasonChance, Sell
 from camelup.offseason.offers import bets
+from camelup.offseason.questions import is_draw, is_question, is_step
 from camelup.offseason.refusals import why_not
 from camelup.offseason.state import Result, SeasonOptions, State, new
 from camelup.offseason.view import SeasonView
@@ -31,11 +31,11 @@ __all__ = [
 def to_act(state: State) -> tuple[Seat, ...]:
     """Nature, all who have not bet yet, or the merchant whose turn it is."""
     asked = state.asked
-    if asked in _CHANCES:
+    if is_draw(asked):
         return (NATURE,)
     if asked == "bet":
         return tuple([seat for seat, bet in enumerate(state.round.auction.bets) if bet is None])
-    return () if state.turn is None else (state.turn.seat,)
+    return (state.acting[0].seat,) if is_question(asked) else ()
 
 
 def legal(state: State, seat: Seat) -> tuple[SeasonAction, ...]:
@@ -47,14 +47,27 @@ def legal(state: State, seat: Seat) -> tuple[SeasonAction, ...]:
 
 def chances(state: State) -> tuple[tuple[SeasonChance, int], ...]:
     """What Nature may do now, with weights."""
-    return _CHANCES[state.asked](state)
+    asked = state.asked
+    if not is_draw(asked):
+        return ()
+    match asked:
+        case "tile":
+            return filling.tiles(state)
+        case "card" | "draw":
+            return filling.cards(state)
+        case "auction":
+            return rounds.announcements(state)
+        case "marker":
+            return rounds.markers(state)
+        case _:
+            assert_never(asked)
 
 
 def apply(state: State, seat: Seat, move: SeasonAction | SeasonChance) -> Result:
     """The state after a legal move and all that follows from it, and what happened."""
-    after, events = _APPLIED[type(move)](state, seat, move)
-    while after.asked in _FOLLOWS:
-        after, more = _FOLLOWS[after.asked](after)
+    after, events = _applied(state, seat, move)
+    while (result := _followed(after)) is not None:
+        after, more = result
         events += more
     return after, events
 
@@ -71,8 +84,9 @@ def scores(state: State) -> tuple[int, ...]:
 
 def timid(view: SeasonView) -> SeasonAction:
     """No pound at stake, the fewest cards, no ability, and no sale while there is another round."""
-    legal = view.legal
-    match view.asked:
+    legal, asked = view.legal, view.asked
+    assert is_question(asked)
+    match asked:
         case "market":
             cards = {stall.mark: len(stall.face_up) + stall.face_down for stall in view.stalls}
             markets = [action for action in legal if isinstance(action, moves.ChooseMarket)]
@@ -85,49 +99,78 @@ def timid(view: SeasonView) -> SeasonAction:
             return max(sales, key=lambda sale: sale.price, default=Pass())
         case "sale":
             return Pass()
-        case _:
+        case "bet" | "goods" | "poach" | "lighten":
             return legal[0]
+        case _:
+            assert_never(asked)
 
 
 def _card(state: State, seat: Seat, move: moves.CardDealt) -> Result:
     return (trading.drawn if state.asked == "draw" else filling.dealt)(state, seat, move)
 
 
-_CHANCES: dict[str, Callable[[State], tuple[tuple[SeasonChance, int], ...]]] = {
-    "tile": filling.tiles,
-    "card": filling.cards,
-    "draw": filling.cards,
-    "auction": rounds.announcements,
-    "marker": rounds.markers,
-}
+def _applied(state: State, seat: Seat, move: SeasonAction | SeasonChance) -> Result:  # noqa: PLR0912
+    """What a move itself does."""
+    match move:
+        case moves.CardDealt():
+            return _card(state, seat, move)
+        case moves.Bet():
+            return rounds.bet(state, seat, move)
+        case moves.ChooseMarket():
+            return trading.chosen(state, seat, move)
+        case moves.Assign():
+            return trading.assigned(state, seat, move)
+        case moves.Sell():
+            return selling.sold(state, seat, move)
+        case moves.Pass():
+            return selling.passed(state, seat, move)
+        case moves.UseAbility():
+            return trading.used(state, seat, move)
+        case moves.SkipAbility():
+            return trading.skipped(state, seat, move)
+        case moves.NameGoods():
+            return trading.goods_named(state, seat, move)
+        case moves.Poach():
+            return trading.poached(state, seat, move)
+        case moves.LightenMarket():
+            return trading.market_lightened(state, seat, move)
+        case moves.LightenCamel():
+            return trading.camel_lightened(state, seat, move)
+        case moves.Peek():
+            return trading.peeked(state, seat, move)
+        case moves.UseExtraSale():
+            return selling.extra_sale_used(state, seat, move)
+        case moves.AuctionAnnounced():
+            return rounds.announced(state, seat, move)
+        case moves.MarkerGiven():
+            return rounds.marker_given(state, seat, move)
+        case moves.TileLeftOut():
+            return filling.left_out(state, seat, move)
+        case _:
+            assert_never(move)
 
-_APPLIED: dict[type, Callable[[State, Seat, Any], Result]] = {
-    moves.TileLeftOut: filling.left_out,
-    moves.CardDealt: _card,
-    moves.AuctionAnnounced: rounds.announced,
-    moves.MarkerGiven: rounds.marker_given,
-    moves.Bet: rounds.bet,
-    moves.Peek: trading.peeked,
-    moves.ChooseMarket: trading.chosen,
-    moves.UseAbility: trading.used,
-    moves.SkipAbility: trading.skipped,
-    moves.NameGoods: trading.goods_named,
-    moves.Poach: trading.poached,
-    moves.LightenMarket: trading.market_lightened,
-    moves.LightenCamel: trading.camel_lightened,
-    moves.Assign: trading.assigned,
-    moves.Sell: selling.sold,
-    moves.UseExtraSale: selling.extra_sale_used,
-    moves.Pass: selling.passed,
-}
 
-_FOLLOWS: dict[str, Callable[[State], Result]] = {
-    "filling": filling.filled,
-    "opening": rounds.opened,
-    "trading": trading.next_turn,
-    "taking": trading.taken,
-    "loading": trading.loaded,
-    "selling": selling.next_turn,
-    "closing": rounds.closed,
-    "counting": rounds.counted,
-}
+def _followed(state: State) -> Result | None:
+    """What follows by itself, or None where somebody is asked."""
+    asked = state.asked
+    if not is_step(asked):
+        return None
+    match asked:
+        case "filling":
+            return filling.filled(state)
+        case "opening":
+            return rounds.opened(state)
+        case "trading":
+            return trading.next_turn(state)
+        case "taking":
+            return trading.taken(state)
+        case "loading":
+            return trading.loaded(state)
+        case "selling":
+            return selling.next_turn(state)
+        case "closing":
+            return rounds.closed(state)
+        case "counting":
+            return rounds.counted(state)
+        case _:
+            assert_never(asked)

@@ -30,9 +30,8 @@ def sold(state: State, seat: Seat, move: Sell) -> Result:
     merchant = merchant.unloaded(move.camel, move.cards).paid(move.price)
     # a sale that needed no token leaves a spent one for another
     extra = turn.extra and is_free(state, move.camel)
-    after = state.with_merchant(
-        seat,
-        merchant,
+    after = changed(
+        state.with_merchant(seat, merchant),
         tower=state.tower.discarded(move.cards),
         turn=changed(turn, sold=(*turn.sold, move.camel), extra=extra),
     )
@@ -45,7 +44,7 @@ def extra_sale_used(state: State, seat: Seat, move: UseExtraSale) -> Result:
     """A token goes back to the supply for one more sale."""
     turn, merchant = state.acting
     merchant = changed(merchant, sales=merchant.sales - 1)
-    after = state.with_merchant(seat, merchant, turn=changed(turn, extra=True))
+    after = changed(state.with_merchant(seat, merchant), turn=changed(turn, extra=True))
     return after, (happened.ExtraSaleUsed(seat, merchant.sales),)
 
 

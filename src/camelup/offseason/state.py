@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Literal
 
 import msgspec
 
-from camelup.game import Event, Seat, Value, check_seats
+from camelup.game import Seat, Value, check_seats
 from camelup.offseason import auction, offers
 from camelup.offseason.appendix import check
 from camelup.offseason.auction import Auction
+from camelup.offseason.events import SeasonEvent
 from camelup.offseason.goods import Camel, Cards, Goods
 from camelup.offseason.market import Market
 from camelup.offseason.merchant import Merchant
 from camelup.offseason.moves import SeasonAction
+from camelup.offseason.questions import Asked
 from camelup.offseason.sheet import MARKS, MAX_SEATS, MIN_SEATS, Appendix, Mark, Side
 from camelup.offseason.tower import Tower
 
 changed = msgspec.structs.replace
-
-Asked = Literal[
-    # of Nature
-    "tile", "card", "auction", "marker", "draw",
-    # of merchants
-    "bet", "market", "ability", "goods", "poach", "lighten", "camel", "sale",
-    # of nobody: it follows by itself, and no seat ever meets a state like this
-    "filling", "opening", "trading", "taking", "loading", "selling", "closing", "counting",
-    # never again
-    "over",
-]  # fmt: skip
-"""What has to happen next."""
 
 
 class SeasonOptions(Value, frozen=True):
@@ -124,15 +113,15 @@ class State(Value, frozen=True, dict=True):
         place = 0 if self.turn is None else order.index(self.turn.seat) + 1
         return order[place] if place < len(order) else None
 
-    def with_merchant(self, seat: Seat, merchant: Merchant, **changes: Any) -> State:
-        """The state with that seat's merchant changed, and whatever else."""
+    def with_merchant(self, seat: Seat, merchant: Merchant) -> State:
+        """The state with that seat's merchant changed."""
         others = self.merchants
-        return changed(self, merchants=(*others[:seat], merchant, *others[seat + 1 :]), **changes)
+        return changed(self, merchants=(*others[:seat], merchant, *others[seat + 1 :]))
 
-    def with_market(self, market: Market, **changes: Any) -> State:
-        """The state with the market of the same letter changed, and whatever else."""
+    def with_market(self, market: Market) -> State:
+        """The state with the market of the same letter changed."""
         markets = tuple([market if other.mark == market.mark else other for other in self.markets])
-        return changed(self, markets=markets, **changes)
+        return changed(self, markets=markets)
 
     @cached_property
     def offers(self) -> tuple[SeasonAction, ...]:
@@ -140,7 +129,7 @@ class State(Value, frozen=True, dict=True):
         return offers.offered(self)
 
 
-Result = tuple[State, tuple[Event, ...]]
+Result = tuple[State, tuple[SeasonEvent, ...]]
 """The state after a move, and what happened."""
 
 

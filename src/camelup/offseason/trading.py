@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 import msgspec
 
-from camelup.game import Event, Seat
+from camelup.game import Seat
 from camelup.offseason import dealings as happened
 from camelup.offseason.appendix import LARGEST_DRAW
+from camelup.offseason.events import SeasonEvent
 from camelup.offseason.filling import renewed
 from camelup.offseason.goods import GOODS, Cards, of_goods, without
 from camelup.offseason.merchant import Merchant
@@ -23,8 +26,9 @@ from camelup.offseason.moves import (
     UseAbility,
 )
 from camelup.offseason.offers import lighten_offers, poach_offers
+from camelup.offseason.questions import Asked
 from camelup.offseason.sheet import Ability
-from camelup.offseason.state import Asked, Result, State, Turn
+from camelup.offseason.state import Result, State, Turn
 
 changed = msgspec.structs.replace
 
@@ -55,16 +59,18 @@ def chosen(state: State, seat: Seat, move: ChooseMarket) -> Result:
     market = state.market(move.market)
     ability = state.side(market).ability
     merchant = merchant.paid(market.coins)
-    events: tuple[Event, ...] = (happened.MarketChosen(seat, merchant.purse, move.market, market.coins),)
+    events: tuple[SeasonEvent, ...] = (
+        happened.MarketChosen(seat, merchant.purse, move.market, market.coins),
+    )
     merchant, gained = _gained(state, seat, merchant, ability)
-    state = state.with_market(market.chosen(seat), turn=changed(turn, market=move.market))
-    after = state.with_merchant(seat, merchant)
+    after = state.with_market(market.chosen(seat)).with_merchant(seat, merchant)
+    after = changed(after, turn=changed(turn, market=move.market))
     return changed(after, asked="ability" if _asks(after, ability) else "taking"), events + gained
 
 
 def _gained(
     state: State, seat: Seat, merchant: Merchant, ability: Ability
-) -> tuple[Merchant, tuple[Event, ...]]:
+) -> tuple[Merchant, tuple[SeasonEvent, ...]]:
     """What a market gives without a question: a token while there are any, or money."""
     if ability == "two_pounds":
         merchant = merchant.paid(TWO_POUNDS)
@@ -94,8 +100,20 @@ def _ability(state: State) -> Ability:
 def used(state: State, seat: Seat, move: UseAbility) -> Result:
     """The ability's own question is next."""
     ability = _ability(state)
-    questions: dict[str, Asked] = {"prospect": "goods", "poach": "poach", "lighten": "lighten"}
-    return changed(state, asked=questions[ability]), (happened.AbilityUsed(seat, ability),)
+    return changed(state, asked=_question(ability)), (happened.AbilityUsed(seat, ability),)
+
+
+def _question(ability: Ability) -> Asked:
+    """What is asked about an ability that is used; those that need no question give at once."""
+    match ability:
+        case "prospect":
+            return "goods"
+        case "poach" | "lighten":
+            return ability
+        case "peek" | "extra_sale" | "two_pounds":
+            raise ValueError(ability)
+        case _:
+            assert_never(ability)
 
 
 def skipped(state: State, seat: Seat, move: SkipAbility) -> Result:
@@ -107,7 +125,7 @@ def goods_named(state: State, seat: Seat, move: NameGoods) -> Result:
     """Cards are drawn, from the discards if the Tower is empty (O9)."""
     turn, _ = state.acting
     after = changed(state, turn=changed(turn, goods=move.goods), asked="draw")
-    events: tuple[Event, ...] = (happened.GoodsNamed(seat, move.goods),)
+    events: tuple[SeasonEvent, ...] = (happened.GoodsNamed(seat, move.goods),)
     if not any(after.tower.cards):
         after, more = renewed(after, after.round.number + 1)
         events += more
@@ -120,7 +138,7 @@ def drawn(state: State, seat: Seat, move: CardDealt) -> Result:
     tower = state.tower.dealt(move.card)
     hand = (*turn.hand, move.card)
     after = changed(state, tower=tower, turn=changed(turn, hand=hand))
-    events: tuple[Event, ...] = (happened.GoodsDrawn(turn.seat, move.card, tower.size),)
+    events: tuple[SeasonEvent, ...] = (happened.GoodsDrawn(turn.seat, move.card, tower.size),)
     if not any(tower.cards):
         after, more = renewed(after, after.round.number + 1)
         events += more
@@ -149,8 +167,8 @@ def poached(state: State, seat: Seat, move: Poach) -> Result:
     """A card changes its market before the cards are taken."""
     origin, own = state.market(move.market), state.chosen_market
     after = state.with_market(changed(origin, face_up=without(origin.face_up, (move.card,))))
-    after = after.with_market(changed(own, face_up=(*own.face_up, move.card)), asked="taking")
-    return after, (happened.CardPoached(seat, move.card, move.market, own.mark),)
+    after = after.with_market(changed(own, face_up=(*own.face_up, move.card)))
+    return changed(after, asked="taking"), (happened.CardPoached(seat, move.card, move.market, own.mark),)
 
 
 def market_lightened(state: State, seat: Seat, move: LightenMarket) -> Result:
@@ -158,7 +176,7 @@ def market_lightened(state: State, seat: Seat, move: LightenMarket) -> Result:
     own = state.chosen_market
     tower = state.tower.discarded((move.card,))
     own = changed(own, face_up=without(own.face_up, (move.card,)))
-    after = state.with_market(own, tower=tower, asked="taking")
+    after = changed(state.with_market(own), tower=tower, asked="taking")
     return after, (happened.LoadLightened(seat, move.card, None),)
 
 
@@ -166,7 +184,7 @@ def camel_lightened(state: State, seat: Seat, move: LightenCamel) -> Result:
     """A card of a camel is discarded; if it was the last, the camel is free before loading."""
     merchant = state.merchants[seat].unloaded(move.camel, (move.card,))
     tower = state.tower.discarded((move.card,))
-    after = state.with_merchant(seat, merchant, tower=tower, asked="taking")
+    after = changed(state.with_merchant(seat, merchant), tower=tower, asked="taking")
     return after, (happened.LoadLightened(seat, move.card, move.camel),)
 
 
@@ -175,14 +193,14 @@ def taken(state: State) -> Result:
     turn, _ = state.acting
     market = state.chosen_market
     hand = (*turn.hand, *market.face_up, *market.face_down)
-    after = state.with_market(market.emptied(), turn=changed(turn, hand=hand), asked="loading")
+    after = changed(state.with_market(market.emptied()), turn=changed(turn, hand=hand), asked="loading")
     return after, (happened.GoodsTaken(turn.seat, market.mark, market.face_up, market.face_down),)
 
 
 def loaded(state: State) -> Result:
     """Goods after goods goes onto its camel; a choice among empty ones is asked for (O5)."""
     turn, merchant = state.acting
-    events: tuple[Event, ...] = ()
+    events: tuple[SeasonEvent, ...] = ()
     hand = turn.hand
     for goods in GOODS:
         cards = of_goods(hand, goods)
@@ -191,11 +209,13 @@ def loaded(state: State) -> Result:
         camel, free = merchant.camel_of(goods), merchant.free_camels
         if camel is None and len(free) > 1:
             waiting = changed(turn, hand=hand, goods=goods)
-            return state.with_merchant(turn.seat, merchant, turn=waiting, asked="camel"), events
+            after = state.with_merchant(turn.seat, merchant)
+            return changed(after, turn=waiting, asked="camel"), events
         camel = free[0] if camel is None else camel
         merchant, hand = merchant.loaded(camel, cards), without(hand, cards)
         events += (happened.GoodsLoaded(turn.seat, goods, camel, merchant.load(camel)),)
-    after = state.with_merchant(turn.seat, merchant, turn=changed(turn, hand=(), goods=None))
+    after = state.with_merchant(turn.seat, merchant)
+    after = changed(after, turn=changed(turn, hand=(), goods=None))
     after, collapses = _collapsed(after)
     return after, events + collapses
 
@@ -207,16 +227,16 @@ def assigned(state: State, seat: Seat, move: Assign) -> Result:
     merchant = merchant.loaded(move.camel, cards)
     rest = changed(turn, hand=without(turn.hand, cards), goods=None)
     event = happened.GoodsLoaded(seat, move.goods, move.camel, merchant.load(move.camel))
-    return state.with_merchant(seat, merchant, turn=rest, asked="loading"), (event,)
+    return changed(state.with_merchant(seat, merchant), turn=rest, asked="loading"), (event,)
 
 
 def _collapsed(state: State) -> Result:
     """Every camel with too many cards loses them all, and the turn is over (O6)."""
     turn, merchant = state.acting
     tower = state.tower
-    events: tuple[Event, ...] = ()
+    events: tuple[SeasonEvent, ...] = ()
     for camel in merchant.overloaded:
         cards = merchant.load(camel)
         merchant, tower = merchant.unloaded(camel, cards), tower.discarded(cards)
         events += (happened.CamelCollapsed(turn.seat, camel, cards),)
-    return state.with_merchant(turn.seat, merchant, tower=tower, asked="trading"), events
+    return changed(state.with_merchant(turn.seat, merchant), tower=tower, asked="trading"), events

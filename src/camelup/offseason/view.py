@@ -6,8 +6,9 @@ from camelup.game import ALL, Seat, Value, View, sees
 from camelup.offseason.goods import NONE, Card, Cards, more, named
 from camelup.offseason.market import Market
 from camelup.offseason.moves import SeasonAction
+from camelup.offseason.questions import Asked
 from camelup.offseason.sheet import Ability, AuctionKind, Mark, SideNumber
-from camelup.offseason.state import Asked, SeasonOptions, State, Turn
+from camelup.offseason.state import SeasonOptions, State, Turn
 
 
 class Bidding(Value, frozen=True):

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from camelup.game import Game
+from camelup.game import Game, Rules
 from camelup.race import rules
 from camelup.race.edition import MAX_SEATS, MIN_SEATS
+from camelup.race.moves import RaceAction
+from camelup.race.state import State
+from camelup.race.view import RaceView
+
+RULES: Rules[State, RaceView, RaceAction] = rules
 
 BOTS = ("uniform", "random", "leader", "value")
 
 
 def race(edition: str) -> Game:
     """The game of an edition."""
-    return Game(f"race-{edition}", rules, MIN_SEATS, MAX_SEATS, settled={"edition": edition}, bots=BOTS)
+    return Game(f"race-{edition}", RULES, MIN_SEATS, MAX_SEATS, settled={"edition": edition}, bots=BOTS)
 
 
 RACE_2018 = race("2018")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, TakeTicket
+from typing import assert_never
+
+from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
 from camelup.race.view import RaceView
 from camelup.words import Message
 
@@ -13,6 +15,8 @@ def why_not(view: RaceView, action: RaceAction) -> Message:
         return Message("reason.game_over")
     if view.seat not in view.to_act:
         return Message("reason.not_your_turn")
+    if not isinstance(action, RaceAction):
+        return Message("reason.not_legal")
     match action:
         case TakeTicket(camel=camel):
             known = camel in view.tickets
@@ -24,8 +28,10 @@ def why_not(view: RaceView, action: RaceAction) -> Message:
             return Message("reason.card_laid" if known else "reason.no_camel", {"camel": camel})
         case Partner(seat=seat):
             return _partner(view, seat)
-        case _:
+        case Roll():
             return Message("reason.not_legal")
+        case _:
+            assert_never(action)
 
 
 def _tile(view: RaceView, space: int) -> Message:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TypeVar, assert_never
 
 import msgspec
 
-from camelup.game import NATURE, Event, Seat
+from camelup.game import NATURE, Seat
 from camelup.race import events as happened
 from camelup.race import scoring
 from camelup.race import view as views
@@ -43,13 +42,14 @@ __all__ = [
     "scores", "timid", "to_act", "view", "why_not",
 ]  # fmt: skip
 
-Result = tuple[State, tuple[Event, ...]]
+Result = tuple[State, tuple[RaceEvent, ...]]
 changed = msgspec.structs.replace
+T = TypeVar("T")
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """Whose turn it is, or Nature while she has to set up the race or to reveal a die."""
-    if state.rolling or state.turn is None:
+    if state.rolling or state.turn == NATURE:
         return (NATURE,)
     return () if state.board.is_over else (state.turn,)
 
@@ -72,7 +72,7 @@ def chances(state: State) -> tuple[tuple[RaceChance, int], ...]:
             if camel in kind
             for space in spaces_for(edition, camel)
         )
-    if state.turn is None:
+    if state.turn == NATURE:
         first = state.options.first
         starters = range(state.options.seats) if first is None else (first,)
         return tuple((StarterChosen(seat), 1) for seat in starters)
@@ -86,7 +86,25 @@ def chances(state: State) -> tuple[tuple[RaceChance, int], ...]:
 
 def apply(state: State, seat: Seat, move: RaceAction | RaceChance) -> Result:
     """The state after a legal move, and what happened."""
-    return _APPLIED[type(move)](state, seat, move)
+    match move:
+        case Rolled():
+            return _rolled(state, move)
+        case Roll():
+            return _took_pyramid_ticket(state, seat)
+        case TakeTicket():
+            return _took_ticket(state, seat, move)
+        case PlaceTile():
+            return _placed_tile(state, seat, move)
+        case LayFinishCard():
+            return _laid_card(state, seat, move)
+        case Partner():
+            return _partnered(state, seat, move)
+        case CamelPlaced():
+            return _placed(state, move)
+        case StarterChosen():
+            return _started(state, move)
+        case _:
+            assert_never(move)
 
 
 def view(state: State, seat: Seat | None) -> RaceView:
@@ -104,12 +122,12 @@ def timid(view: RaceView) -> RaceAction:
     return ROLL
 
 
-def _placed(state: State, seat: Seat, move: CamelPlaced) -> Result:
+def _placed(state: State, move: CamelPlaced) -> Result:
     board = state.board.placed(move.camel, move.space)
     return changed(state, board=board), (happened.CamelEntered(move.camel, move.space, board),)
 
 
-def _started(state: State, seat: Seat, move: StarterChosen) -> Result:
+def _started(state: State, move: StarterChosen) -> Result:
     began = happened.RaceBegan(move.seat, state.board, state.purses)
     return changed(state, turn=move.seat), (began,)
 
@@ -121,33 +139,33 @@ def _took_ticket(state: State, seat: Seat, move: TakeTicket) -> Result:
     tickets = _with(state.leg.tickets, index, (*takers, seat))
     left = edition.tickets[len(takers) :]
     taken = happened.TicketTaken(seat, move.camel, left[0], left[1:])
-    return _next_turn(state, leg=changed(state.leg, tickets=tickets)), (taken,)
+    return _passed_on(changed(state, leg=changed(state.leg, tickets=tickets))), (taken,)
 
 
 def _placed_tile(state: State, seat: Seat, move: PlaceTile) -> Result:
     board = state.board.tiled(Tile(move.space, move.side, seat))
-    return _next_turn(state, board=board), (happened.TilePlaced(seat, move.space, move.side, board),)
+    return _passed_on(changed(state, board=board)), (happened.TilePlaced(seat, move.space, move.side, board),)
 
 
 def _laid_card(state: State, seat: Seat, move: LayFinishCard) -> Result:
     card = LaidCard(seat, move.deck, move.camel, state.board)
     laid = happened.FinishCardLaid(seat, move.deck, move.camel, state.board)
-    return _next_turn(state, laid=(*state.laid, card)), (laid,)
+    return _passed_on(changed(state, laid=(*state.laid, card))), (laid,)
 
 
 def _partnered(state: State, seat: Seat, move: Partner) -> Result:
     partners = _with(_with(state.leg.partners, seat, move.seat), move.seat, seat)
     joined = happened.PartnersJoined(seat, move.seat)
-    return _next_turn(state, leg=changed(state.leg, partners=partners)), (joined,)
+    return _passed_on(changed(state, leg=changed(state.leg, partners=partners))), (joined,)
 
 
-def _took_pyramid_ticket(state: State, seat: Seat, move: Roll) -> Result:
+def _took_pyramid_ticket(state: State, seat: Seat) -> Result:
     held = state.leg.pyramid[seat] + 1
     leg = changed(state.leg, pyramid=_with(state.leg.pyramid, seat, held))
     return changed(state, leg=leg, rolling=True), (happened.PyramidTicketTaken(seat, held),)
 
 
-def _rolled(state: State, seat: Seat, move: Rolled) -> Result:
+def _rolled(state: State, move: Rolled) -> Result:
     hidden = state.options.purses == "hidden"
     board, way = revealed(state.board, move.camel, move.number)
     die = die_of(state.board, move.camel)
@@ -160,7 +178,7 @@ def _rolled(state: State, seat: Seat, move: Rolled) -> Result:
     moved = happened.CamelsMoved(way.unit, way.path, way.underneath, payment, board, hidden)
     after = changed(state, board=board, purses=purses, rolling=False)
     if not (board.is_over or board.is_leg_over):
-        return _next_turn(after), (shown, moved)
+        return _passed_on(after), (shown, moved)
     after, scored = _scored(after)
     return after, (shown, moved, *scored)
 
@@ -177,7 +195,7 @@ def _scored(state: State) -> Result:
         for card in turned:
             purses = _with(purses, card.seat, card.purse)
         winners = tuple(seat for seat, purse in enumerate(purses) if purse == max(purses))
-        events = (
+        events: tuple[RaceEvent, ...] = (
             happened.RaceEnded(board.ranking, board),
             scored,
             *map(happened.FinishCardTurned, turned),
@@ -185,30 +203,17 @@ def _scored(state: State) -> Result:
         )
         return changed(state, purses=purses), events
     number = state.leg.number + 1
-    after = _next_turn(state, purses=purses, board=board.cleaned(), leg=fresh_leg(state.options, number))
-    # the turn has passed to the left of whoever took the last pyramid ticket
-    assert after.turn is not None
+    leg = fresh_leg(state.options, number)
+    # the turn passes to the left of whoever took the last pyramid ticket
+    after = _passed_on(changed(state, purses=purses, board=board.cleaned(), leg=leg))
     return after, (scored, happened.LegBegan(number, after.turn, after.board))
 
 
-def _next_turn(state: State, **changes: Any) -> State:
-    """The state with these changes and the turn passed on to the left (S4)."""
-    assert state.turn is not None
-    return changed(state, turn=(state.turn + 1) % state.options.seats, **changes)
+def _passed_on(state: State) -> State:
+    """The state with the turn passed on to the left (S4)."""
+    return changed(state, turn=(state.turn + 1) % state.options.seats)
 
 
-def _with(values: tuple[Any, ...], index: int, value: object) -> tuple[Any, ...]:
+def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """The tuple with one value changed."""
     return (*values[:index], value, *values[index + 1 :])
-
-
-_APPLIED: dict[type, Callable[[State, Seat, Any], Result]] = {
-    CamelPlaced: _placed,
-    StarterChosen: _started,
-    TakeTicket: _took_ticket,
-    PlaceTile: _placed_tile,
-    LayFinishCard: _laid_card,
-    Partner: _partnered,
-    Roll: _took_pyramid_ticket,
-    Rolled: _rolled,
-}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal
 
-from camelup.game import BadOptions, Seat, Value, check_seats
+from camelup.game import NATURE, BadOptions, Seat, Value, check_seats
 from camelup.race.board import Board
 from camelup.race.codes import ROLL, cards_of, partners_of, tickets_of, tiles_of
 from camelup.race.edition import EDITIONS, MAX_SEATS, MIN_SEATS, PURSE, Deck, Edition
@@ -60,8 +60,8 @@ class State(Value, frozen=True, dict=True):
     leg: Leg
     laid: tuple[LaidCard, ...]
     """The finish cards of both decks in the order in which they were laid."""
-    turn: Seat | None = None
-    """Whose turn it is; None until the starter is chosen."""
+    turn: Seat = NATURE
+    """Whose turn it is; Nature's until the starter is chosen."""
     rolling: bool = False
     """Whether a pyramid ticket is taken and its die not yet revealed."""
 
@@ -73,7 +73,7 @@ class State(Value, frozen=True, dict=True):
     @cached_property
     def offers(self) -> tuple[RaceAction, ...]:
         """Every action open to the seat whose turn it is, made once: it is asked for again and again."""
-        if self.turn is None or self.rolling or self.board.is_over:
+        if self.turn == NATURE or self.rolling or self.board.is_over:
             return ()
         edition, partners = self.options.rules, self.leg.partners
         # whatever happens, the pyramid is not empty (A6)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from camelup.bots.merchant.loads import AFTER, EMPTY, GOODS_PLACE, NUMBER, PLACE_IN_GOODS, Load
-from camelup.offseason.goods import CAMELS, GOODS, GOODS_OF, Camel, Card, Cards
+from camelup.offseason.goods import CAMELS, GOODS, GOODS_OF, Camel, Card, Cards, Goods
 
 Packed = tuple[tuple[Load, ...], ...]
 """For each of the goods the loads that it may be: one if it has a camel, else one for each empty camel."""
@@ -66,7 +66,7 @@ def best(caravan: Packed, *tables: Sequence[float]) -> tuple[float, tuple[int, .
     return total + most, chosen
 
 
-def camels_for(loads: Sequence[Cards], cards: Cards, table: Sequence[float]) -> dict[str, Camel]:
+def camels_for(loads: Sequence[Cards], cards: Cards, table: Sequence[float]) -> dict[Goods, Camel]:
     """The camel that each of the goods without one should get when these cards are loaded."""
     caravan = packed(loads)
     free = [camel for camel, load in zip(CAMELS, loads, strict=True) if not load]

@@ -237,14 +237,14 @@ class TableState(Value, frozen=True):
         return None
 
 
-def arranged(state: TableState, **changes: object) -> TableState:
+def arranged(state: TableState, **changes: Any) -> TableState:
     """The table with something besides its game changed; the same table if nothing is."""
     if all(getattr(state, name) == value for name, value in changes.items()):
         return state
     return changed(state, version=state.version + 1, **changes)
 
 
-def with_chair(state: TableState, seat: Seat, **changes: object) -> TableState:
+def with_chair(state: TableState, seat: Seat, **changes: Any) -> TableState:
     """The table with one chair changed."""
     chairs = list(state.chairs)
     chairs[seat] = changed(chairs[seat], **changes)

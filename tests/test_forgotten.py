@@ -1,0 +1,82 @@
+"""A newcomer who adds something to a union and forgets a place is told by mypy: it names every one."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCES, PLUGIN = ROOT / "src" / "camelup", ROOT / "mypy_replace.py"
+pytestmark = pytest.mark.slow
+
+
+def named(folder: Path, file: str, old: str, new: str) -> set[str]:
+    """The files that mypy finds incomplete when a line of a copy is changed."""
+    package = folder / "camelup"
+    shutil.copytree(SOURCES, package, ignore=shutil.ignore_patterns("static", "server", "__pycache__"))
+    # of all that is installed no more is needed
+    (folder / "msgspec").symlink_to(Path(msgspec.__file__).parent)
+    text = (package / file).read_text(encoding="utf-8")
+    assert old in text
+    (package / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    places = [path for path in package.rglob("*.py") if "assert_never" in path.read_text(encoding="utf-8")]
+    config = ["--config-file=", "--strict", "--follow-imports=silent", "--no-site-packages"]
+    config += ["--ignore-missing-imports", f"--cache-dir={folder / 'cache'}"]
+    command = [sys.executable, "-m", "mypy", *config, *map(str, places)]
+    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
+    return set(re.findall(r'^camelup/(\S+?):\d+: error: .* to "assert_never"', done.stdout, re.MULTILINE))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "places"),
+    [
+        (
+            "race/moves.py",
+            "RaceAction = Roll",
+            "class Bribe(Action, frozen=True):\n    pass\n\n\nRaceAction = Bribe | Roll",
+            {"race/rules.py", "race/refusals.py", "odds/values.py", "cli/race.py"},
+        ),
+        (
+            "offseason/moves.py",
+            "SeasonChance = TileLeftOut",
+            "class Storm(Chance, frozen=True):\n    pass\n\n\nSeasonChance = Storm | TileLeftOut",
+            {"offseason/rules.py"},
+        ),
+        (
+            "offseason/questions.py",
+            'Question = Literal["bet"',
+            'Question = Literal["bribe", "bet"',
+            {"offseason/rules.py", "offseason/offers.py", "cli/offseason.py"},
+        ),
+        ("race/moves.py", "RaceAction = Roll", "RaceAction = Roll", set()),
+    ],
+    ids=["an action", "a chance", "a question", "nothing"],
+)
+def test_every_place_is_named(tmp_path: Path, file: str, old: str, new: str, places: set[str]) -> None:
+    assert named(tmp_path, file, old, new) == places
+
+
+def test_what_is_replaced_must_be_a_field_of_the_right_type(tmp_path: Path) -> None:
+    lines = [
+        "import msgspec",
+        "from msgspec.structs import replace",
+        "changed = msgspec.structs.replace",
+        "class Leg(msgspec.Struct, frozen=True):",
+        "    number: int",
+        "leg = replace(Leg(1), number=2)",
+        "changed(leg, number=leg.number)",
+        "replace(leg, number='2')",
+        "changed(leg, number='2')",
+        "changed(leg, nummer=2)",
+    ]
+    (tmp_path / "legs.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (tmp_path / "mypy.ini").write_text(f"[mypy]\nplugins = {PLUGIN}\n", encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", f"--cache-dir={tmp_path / 'cache'}", "legs.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
+    assert re.findall(r"^legs.py:(\d+): error", done.stdout, re.MULTILINE) == ["8", "9", "10"], done.stdout
