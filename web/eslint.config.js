@@ -4,6 +4,7 @@ import svelte from "eslint-plugin-svelte";
 import { defineConfig } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
+import { direction } from "./direction.js";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
@@ -32,6 +33,11 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
     // svelte-check knows which names there are, those of types too
     rules: { "no-undef": "off" },
+  },
+  {
+    files: ["src/**"],
+    plugins: { page: { rules: { direction } } },
+    rules: { "page/direction": "error" },
   },
   {
     // with types, where that is quick: those of components take a minute

@@ -4,9 +4,9 @@ import { Client, type Told } from "../src/dice/client";
 import type { Attempt, Share } from "../src/dice/share";
 import { NOTHING, type Kept } from "../src/proof/claim";
 import { findings } from "../src/proof/findings";
-import { verify } from "../src/proof/verify";
 import type { Abandoned, DiceCard } from "../src/wire";
 import { Words } from "../src/words/words";
+import { verify } from "./judges";
 import { asFirst, lines, put, reseal, sha, type Lines } from "./lines";
 
 const NAME = "race-2018";

@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bytes, hex } from "../src/net/nonce";
 import { chosen, drawn } from "../src/proof/draw";
-import { said } from "../src/proof/faces";
+import { judge as season } from "../src/games/offseason/judge";
+import { judge as race } from "../src/games/race/judge";
 import { keyed } from "../src/proof/hmac";
 import { NATURE, type Played } from "../src/proof/record";
-import { verify } from "../src/proof/verify";
 import { Words } from "../src/words/words";
 import { rows } from "./dice-page";
+import { verify } from "./judges";
 import { joined, lines, NAMES, put as changed, reseal, sha, type Lines } from "./lines";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -41,13 +42,14 @@ describe("the vectors of docs/dice.md", () => {
 describe("what a draw is called", () => {
   const words = new Words(["Mira"]);
   it.each([
-    [{ type: "rolled", camel: "g", number: 2 }, "green, 2"],
-    [{ type: "starter_chosen", seat: 0 }, "Mira begins"],
-    [{ type: "card_dealt", card: "dates-2" }, "2 dates"],
-    [{ type: "rolled", camel: "z", number: 2 }, "something else"],
-    [{ type: "conjured" }, "something else"],
-    [null, "something else"],
-  ])("%j", (move, text) => expect(words.say(said(move))).toBe(text));
+    [race, { type: "rolled", camel: "g", number: 2 }, "green, 2"],
+    [race, { type: "starter_chosen", seat: 0 }, "Mira begins"],
+    [season, { type: "card_dealt", card: "dates-2" }, "2 dates"],
+    [race, { type: "card_dealt", card: "dates-2" }, "something else"],
+    [race, { type: "rolled", camel: "z", number: 2 }, "something else"],
+    [season, { type: "conjured" }, "something else"],
+    [season, null, "something else"],
+  ])("%# %j", (judge, move, text) => expect(words.say(judge.said(move))).toBe(text));
 });
 
 it.each([0, 1, 12, 51, 52, 60, 300])(

@@ -1,7 +1,7 @@
 /** A game cut into turns: what the scrubber steps through. */
 import { describe, expect, it } from "vitest";
 import { headline, lines, text } from "../src/replay/lines";
-import { board, chapter, die, leader } from "../src/replay/readings";
+import { playOn, readings } from "../src/games/race/readings";
 import { before, leap, nearest, stretches, turnOf, turns } from "../src/replay/turns";
 import type { GameEvent, Moment, RaceView } from "../src/wire";
 import { Words } from "../src/words/words";
@@ -91,30 +91,32 @@ describe("stretches", () => {
 });
 
 describe("what is read out of a race", () => {
+  const { chapter, die, leader } = readings;
   const view = (board: string, to_act = [0]): RaceView => ({ ...game.mine[0]!.view, board, to_act });
   it("is the leg, the leader among those who race, and a die", () => {
-    expect(leader(view("2018 3:gb/4:yp/13:W gyrbpx -"))).toBe("p");
-    expect(leader(view("2018 3:gb/16:WK gyrbpx -"))).toBe("b");
-    expect(leader(view("2018 - - -"))).toBeNull();
+    expect(leader!(view("2018 3:gb/4:yp/13:W gyrbpx -"))).toBe("p");
+    expect(leader!(view("2018 3:gb/16:WK gyrbpx -"))).toBe("b");
+    expect(leader!(view("2018 - - -"))).toBeNull();
     expect(chapter({ ...view("2018 - - -"), leg: 4 })).toBe(4);
     const events = moments.flatMap((moment) => moment.events.map((told) => told.event));
     const out = events.find(
       (event): event is Extract<GameEvent, { type: "die_revealed" }> => event.type === "die_revealed",
     );
-    expect(die(events)).toBe(out!.die);
-    expect(die([])).toBeNull();
+    expect(die!(events)).toBe(out!.die);
+    expect(die!([])).toBeNull();
   });
   it("is a board to play on from, as long as somebody is to act", () => {
-    expect(board(view("2018 3:gb/13:W gyrbpx -"))).toBe("2018 3:gb/13:W gyrbpx -");
-    expect(board(view("2018 3:gb/13:W gyrbpx -", []))).toBeNull();
-    expect(board(view("2018 3:gb/13:W gyrbpx -", [-1]))).toBeNull();
+    const start = "2018 3:gb/13:W gyrbpx -";
+    expect(playOn(view(start))).toEqual({ choices: { start } });
+    expect(playOn(view(start, []))).toEqual({ why: { key: "page.reckon.race_is_over" } });
+    expect(playOn(view(start, [-1]))).toEqual({ why: { key: "page.reckon.not_complete" } });
   });
 });
 
 describe("the lines of a race", () => {
   const words = new Words(game.names);
   const all = turns(moments);
-  const found = lines(moments, all, words);
+  const found = lines(moments, all, {}, words);
   it("belong to turns, in order", () => {
     const order = found.map((line) => line.turn);
     expect(order).toEqual([...order].sort((a, b) => a - b));

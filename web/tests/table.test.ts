@@ -1,7 +1,7 @@
 /** The store of a table: gaps, resends, stale answers, a line that breaks, and what is on the screen meanwhile. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableStore as One } from "../src/store/table.svelte";
-import type { Refusal, Seen, View } from "../src/wire";
+import type { RaceEvent, RaceView, Refusal, Seen, View } from "../src/wire";
 import { FakeSocket, useSockets } from "./sockets";
 import { openWindow, type FakeWindow } from "./window";
 
@@ -51,7 +51,8 @@ beforeEach(async () => {
   const seat = { table: "abc", seat: 0, token: TOKEN, title: "", game: "race-2018", at: 1 };
   page.local.kept.set("camelup.seats", JSON.stringify([seat]));
   const { TableStore } = await import("../src/store/table.svelte");
-  store = new TableStore("abc");
+  const { frames } = await import("../src/games/race/motion");
+  store = new TableStore("abc", (view, event) => frames(view as RaceView, event as RaceEvent));
 });
 afterEach(() => {
   store.close();

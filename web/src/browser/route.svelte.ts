@@ -4,16 +4,17 @@ export type Route =
   | { screen: "lobby" }
   | { screen: "table"; key: string }
   | { screen: "replay"; key: string }
-  | { screen: "odds" }
-  | { screen: "rules" };
+  | { screen: "rules" }
+  /** A page of some game's own. */
+  | { screen: "page"; address: string };
 
 function read(): Route {
   const [, place = "", key = ""] = location.pathname.split("/");
   const isKey = /^[0-9a-z]+$/.test(key);
   if ((place === "t" || place === "w") && isKey) return { screen: "table", key };
   if (place === "r" && isKey) return { screen: "replay", key };
-  if (place === "odds" || place === "rules") return { screen: place };
-  return { screen: "lobby" };
+  if (place === "rules") return { screen: "rules" };
+  return place ? { screen: "page", address: place } : { screen: "lobby" };
 }
 
 class Router {

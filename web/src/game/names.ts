@@ -1,10 +1,9 @@
-/** The games that this page can show; a server may have more. */
+/** What games and tables are called. */
 import texts from "virtual:catalogue";
 import type { TableCard } from "../wire";
 
-const SHOWN = new Set(["race-2018", "race-2014", "off-season"]);
-
-export const isShown = (game: string): boolean => SHOWN.has(game);
 export const gameName = (game: string): string => texts[`page.game.${game}`] ?? game;
+/** What a game is about, in a line; nothing of one that this page does not know. */
+export const gameAbout = (game: string): string => texts[`page.about.${game}`] ?? "";
 /** What a table is called. */
 export const tableName = (table: TableCard): string => table.choices.title || gameName(table.choices.game);

@@ -1,5 +1,4 @@
 /** What goes on in the house: my games and the tables that anybody may find, asked for again and again. */
-import { isShown } from "../game/names";
 import { api, reasonOf, Refused } from "../net/api";
 import { forget, mine, type Mine } from "../browser/mine";
 import type { Glance, Look, Message, TableCard } from "../wire";
@@ -72,7 +71,7 @@ export class Hall {
       ]);
       this.rows = held.flatMap((one, index) => seen(one, glances[index]));
       const own = new Set(this.rows.map((row) => row.mine.table));
-      this.listed = tables.filter((table) => isShown(table.choices.game) && !own.has(table.id ?? ""));
+      this.listed = tables.filter((table) => !own.has(table.id ?? ""));
       this.isKnown = true;
       this.problem = null;
     } catch (error) {

@@ -1,7 +1,5 @@
 /** What chance could have done at each point of a game, in the order of the rules: what a ticket means. */
-import { EDITIONS, RaceNature } from "../games/race/nature";
-import type { GameRecord, Header, Kind, Played } from "./record";
-import { SeasonNature, type SeasonOptions } from "../games/offseason/nature";
+import type { GameRecord, Kind, Played } from "./record";
 
 /** Something that could happen, and its weight. */
 export interface Chance {
@@ -17,16 +15,9 @@ export interface Nature {
   after(entry: Played): Nature;
 }
 
-/** Before the first entry; null for a game that this page does not know. */
-function first({ game, options }: Header): Nature | null {
-  if (game === "off-season") return SeasonNature.first(options as unknown as SeasonOptions);
-  const edition = EDITIONS[game];
-  return edition ? RaceNature.first(edition, options) : null;
-}
-
 /** Where the game stood before each of its entries; what was taken back does not count. */
-export function* befores({ header, entries }: GameRecord): Generator<Nature | null> {
-  let now = first(header);
+export function* befores({ entries }: GameRecord, first: Nature | null): Generator<Nature | null> {
+  let now = first;
   const passed: { n: number; before: Nature | null }[] = [];
   for (const entry of entries) {
     yield now;

@@ -1,8 +1,8 @@
 /** The dice of a game record, all made again: green, or the first difference. */
 import { bytes } from "../net/nonce";
+import type { Message } from "../words/words";
 import { claimed, NOTHING, type Claim, type Kept } from "./claim";
 import { chosen, drawn, type Drawn, type Nonces } from "./draw";
-import { said } from "./faces";
 import { keyed, type Mac } from "./hmac";
 import { befores, type Nature } from "./nature";
 import {
@@ -42,11 +42,22 @@ export interface Verdict {
   difference: Difference | null;
 }
 
+/** How a game's record is read: what could happen in it, and what happened in words. */
+export interface Judge {
+  /** Where a game stands before its first entry; null where this page can't tell what could happen. */
+  nature(header: Header): Nature | null;
+  said(move: Kind | null | undefined): Message;
+}
+
 /** Who may act for a person; `docs/game-record.md`. */
 const BY = ["timer", "stand_in"];
 
 /** Everything that can be recomputed from a record, in its order, up to the first difference. */
-export async function verify(text: string, kept: Kept = NOTHING): Promise<Verdict> {
+export async function verify(
+  text: string,
+  judges: (game: string) => Promise<Judge>,
+  kept: Kept = NOTHING,
+): Promise<Verdict> {
   const verdict: Verdict = {
     ...{ record: null, held: [], total: 0, nonces: [], silent: [], restarts: 0 },
     ...{ claim: "unseen", difference: null },
@@ -57,13 +68,14 @@ export async function verify(text: string, kept: Kept = NOTHING): Promise<Verdic
     count(record, verdict);
     const mac = await keyed(bytes(await opened(record)));
     const shown = (record.header.dice.nonces ?? []).map((nonce) => (nonce == null ? null : bytes(nonce)));
-    const natures = befores(record);
+    const judge = await judges(record.header.game);
+    const natures = befores(record, judge.nature(record.header));
     for (const entry of record.entries) {
       n = entry.n;
       const nature = natures.next().value as Nature | null;
       if (entry.type !== "played") continue;
       checkBy(entry, record.header);
-      const held = await check(entry, verdict.held.length, nature, mac, shown);
+      const held = await check(entry, verdict.held.length, nature, judge, mac, shown);
       if (held) verdict.held.push(held);
     }
     n = null;
@@ -94,7 +106,7 @@ function checkBy({ n, seat, by }: Played, { seats, format }: Header): void {
 }
 
 /** One entry: nothing was drawn for a player, and what was drawn for Nature is what the dice give. */
-async function check(entry: Played, number: number, nature: Nature | null, mac: Mac, nonces: Nonces) {
+async function check(entry: Played, number: number, nature: Nature | null, { said }: Judge, mac: Mac, nonces: Nonces) {
   const { n, seat, move, draw } = entry;
   const differs = (key: string, args: Record<string, unknown> = {}) => new Difference(key, { n, ...args }, n);
   if (seat !== NATURE && draw != null) throw differs("page.proof.draw_unasked");

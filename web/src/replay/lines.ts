@@ -1,5 +1,5 @@
 /** The log of a game that is watched again: its lines, by turns and chapters. */
-import { withoutDealing } from "../games/offseason/told";
+import type { Game } from "../game/game";
 import { logLines, type LogLine } from "../store/entries";
 import type { Moment, PlayedSeen } from "../wire";
 import { plain, type Part, type Words } from "../words/words";
@@ -15,9 +15,14 @@ export function entries(moments: readonly Moment[]): PlayedSeen[] {
 }
 
 /** All lines, each with the turn that it belongs to. */
-export function lines(moments: readonly Moment[], turns: readonly Turn[], words: Words): Line[] {
+export function lines(
+  moments: readonly Moment[],
+  turns: readonly Turn[],
+  game: Pick<Game, "told">,
+  words: Words,
+): Line[] {
   const places = new Map(moments.map((moment, index) => [moment.n, index]));
-  return logLines(withoutDealing(entries(moments)), words).map((line) => ({
+  return logLines(game.told?.(entries(moments)) ?? entries(moments), words).map((line) => ({
     ...line,
     turn: turnOf(turns, places.get(line.n) ?? 0),
   }));

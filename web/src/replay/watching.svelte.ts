@@ -1,24 +1,30 @@
 /** A game that is watched again: where one is in it, whether it goes on by itself, and what is on the screen. */
-import { film } from "../game/films";
+import type { Game } from "../game/game";
 import { Presenter } from "../store/presenter.svelte";
 import { settings } from "../browser/settings.svelte";
 import type { Moment, Replay } from "../wire";
 import { before, leap, nearest, stretches, turnOf, turns } from "./turns";
-import { chapter } from "./readings";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 export class Watching {
   replay = $state.raw<Replay | null>(null);
+  /** The game that it is a game of. */
+  game = $state.raw<Game | null>(null);
   /** The place of what is on the screen among the moments. */
   at = $state(0);
   isPlaying = $state(false);
   speed = $state<number>(1);
-  readonly presenter = new Presenter(film, () => (settings.speed === "off" ? 0 : 1 / this.speed));
+  readonly presenter = new Presenter(
+    (view, event) => this.game?.film(view, event) ?? [],
+    () => (settings.speed === "off" ? 0 : 1 / this.speed),
+  );
 
   readonly moments = $derived<readonly Moment[]>(this.replay?.moments ?? []);
   readonly turns = $derived(turns(this.moments));
-  readonly chapters = $derived(stretches(this.turns, (turn) => chapter(before(this.moments, turn))));
+  readonly chapters = $derived(
+    stretches(this.turns, (turn) => this.game?.readings.chapter(before(this.moments, turn)) ?? 0),
+  );
   readonly turn = $derived(turnOf(this.turns, this.at));
   readonly moment = $derived(this.moments[this.at]);
   readonly isLast = $derived(this.at >= this.moments.length - 1);
@@ -26,7 +32,8 @@ export class Watching {
   readonly n = $derived(this.presenter.isCaughtUp ? (this.moment?.n ?? -1) : this.presenter.n);
 
   /** Show a game at entry n; the same game seen by others stays where it is. */
-  show(replay: Replay, n: number): void {
+  show(replay: Replay, game: Game, n: number): void {
+    this.game = game;
     this.replay = replay;
     this.#jump(nearest(replay.moments, n));
   }

@@ -3,12 +3,13 @@ import { api } from "../net/api";
 import { go } from "../browser/route.svelte";
 import { keep } from "../browser/mine";
 import { settings } from "../browser/settings.svelte";
+import { VARIANTS } from "../game/registry";
 import type { Choices, CreateTable } from "../wire";
 import { say } from "../words/say";
 
 /** What a table is if nobody chooses otherwise. */
 export const PLAIN: Choices = {
-  game: "race-2018",
+  game: VARIANTS[0]!.name,
   title: "",
   purses: "open",
   odds: "nobody",

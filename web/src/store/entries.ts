@@ -45,8 +45,8 @@ export interface LogLine {
   /** Who did it, or whom it happened to; what only Nature has to do with has -1. */
   seat: number;
   parts: Part[];
-  /** The leg that it tells the scoring of. */
-  leg?: number;
+  /** What it tells, or what it begins with. */
+  event: GameEvent;
 }
 
 /** The log in words; a message that goes on becomes one line with the next. */
@@ -56,10 +56,7 @@ export function logLines(entries: readonly Seen[], words: Words): LogLine[] {
     for (const { message, event } of entry.events) {
       const last = lines.at(-1);
       if (last?.messages.at(-1)?.goes_on) last.messages.push(message);
-      else {
-        const leg = event.type === "leg_scored" ? { leg: event.leg } : {};
-        lines.push({ n: entry.n, seat: who(entry.seat, event), parts: [], messages: [message], ...leg });
-      }
+      else lines.push({ n: entry.n, seat: who(entry.seat, event), parts: [], event, messages: [message] });
     }
   }
   return lines.map(({ messages, ...line }) => ({ ...line, parts: words.line(messages) }));

@@ -1,6 +1,5 @@
 /** One table as this browser knows it: the single state that every screen of a table shows. */
 import { DicePart } from "../dice/part.svelte";
-import { film } from "../game/films";
 import { api, reasonOf } from "../net/api";
 import { Line } from "../net/line";
 import { freshId } from "../net/nonce";
@@ -8,7 +7,7 @@ import type { Act, Action, Answer, Happened, Hello, Message, Refusal, Seen, Tabl
 import { freshEvents, live } from "./entries";
 import { Errand } from "./errand.svelte";
 import { forget, keep, seatAt } from "../browser/mine";
-import { Presenter } from "./presenter.svelte";
+import { Presenter, type Film } from "./presenter.svelte";
 import { Talk } from "./talk.svelte";
 
 /**
@@ -40,7 +39,7 @@ export class TableStore {
   /** Whether the seat was given away: the table itself may still be open to us. */
   isRemoved = false;
 
-  readonly presenter = new Presenter(film);
+  readonly presenter = new Presenter((view, event) => this.film(view, event));
   /** What is said at the table. */
   readonly talk: Talk;
   readonly #errand = new Errand(
@@ -52,7 +51,11 @@ export class TableStore {
   readonly dice: DicePart;
   #line: Line;
 
-  constructor(readonly key: string) {
+  /** The film is that of the table's game; there is none before it is known. */
+  constructor(
+    readonly key: string,
+    private readonly film: Film = () => [],
+  ) {
     this.token = seatAt(key)?.token;
     this.talk = new Talk(
       key,

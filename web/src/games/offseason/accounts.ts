@@ -1,20 +1,15 @@
 /** Where everybody's pounds came from, added up from what happened. */
-import type { Account as Ranked, Moment } from "../race/end/accounts";
+import type { Account as Placed, Moment } from "../../shell/end/accounts";
 import type { GameEvent } from "../../wire";
 import { GOODS, goodsOf } from "./goods";
 import type { Goods, Of } from "./types";
 
-export interface Account {
-  seat: number;
-  /** What everybody had at the start, and was given when nobody had anything. */
-  start: number;
+/** The start is what everybody had then, and was given when nobody had anything. */
+export interface Account extends Placed {
   goods: Record<Goods, number>;
   /** Coins that lay on stands, and what stands gave. */
   stands: number;
   bids: number;
-  total: number;
-  /** 1 for the richest; equal purses share a place. */
-  place: number;
 }
 
 /** Everybody's account, in seating order; the last purses are those of the end. */
@@ -31,13 +26,6 @@ export function accounts(events: readonly GameEvent[], purses: readonly number[]
   }
   for (const one of all) one.start = one.total - one.stands - one.bids - sum(Object.values(one.goods));
   return all;
-}
-
-/** The accounts as the podium knows them. */
-export function ranked(all: readonly Account[]): Ranked[] {
-  return all
-    .map(({ seat, start, total, place }) => ({ seat, start, total, place, legs: 0, tile: 0, cards: 0 }))
-    .sort((a, b) => a.place - b.place);
 }
 
 /** The purses at the start and after each round, counted back from the end: on the way they were hidden. */

@@ -1,22 +1,12 @@
 /** Where everybody's pounds came from, added up from what happened. */
+import type { Account as Placed, Moment } from "../../../shell/end/accounts";
 import type { GameEvent } from "../../../wire";
 
-export interface Account {
-  seat: number;
-  start: number;
+export interface Account extends Placed {
   /** Leg and pyramid tickets, as they were paid. */
   legs: number;
   tile: number;
   cards: number;
-  total: number;
-  /** 1 for the richest; equal purses share a place. */
-  place: number;
-}
-
-/** A moment on the way: the purses after it. */
-export interface Moment {
-  label: { key: string; leg?: number };
-  purses: number[];
 }
 
 /** Everybody's account, in seating order. */

@@ -1,6 +1,6 @@
-/** How a replay puts each game on the screen: one stage per type of view, loaded when it is needed. */
+/** How a replay puts a game on the screen. */
 import type { Component, Snippet } from "svelte";
-import type { GameEvent, Sitter, View } from "../wire";
+import type { Eyes, GameEvent, Moment, Sitter, View } from "../wire";
 import type { Words } from "../words/words";
 
 /** What a stage is given: one picture of the game, and all that happened up to it. */
@@ -22,21 +22,23 @@ export interface Scene<V extends View = View> {
 }
 
 /** The parts of a stage; each is laid into the grid area that has its name. */
-export interface Stage {
+export interface Stage<V extends View = View> {
   /** In the bar: how things stand at a glance. */
-  Standing: Component<Scene>;
+  Standing: Component<Scene<V>>;
   /** The field of play: `board`, or `course` and `infield` on a phone. */
-  Field: Component<Scene>;
+  Field: Component<Scene<V>>;
   /** Who sits there with what: `players` on a phone. */
-  Seats: Component<Scene>;
+  Seats: Component<Scene<V>>;
 }
 
-const STAGES: Partial<Record<View["type"], () => Promise<unknown>>> = {
-  race_view: () => import("../games/race/replay/stage"),
-  season_view: () => import("../games/offseason/replay/stage"),
-};
-
-/** The stage of a game; null as long as it has none. */
-export async function stage(type: View["type"]): Promise<Stage | null> {
-  return ((await STAGES[type]?.()) as Stage | undefined) ?? null;
+/** What the odds of a moment are given. */
+export interface OddsProps {
+  /** Where the game is found. */
+  replayKey: string;
+  eyes: Eyes;
+  moment: Moment;
+  /** Whether the moment is still on its way to the screen: odds must not tell of a die before it is out. */
+  isMoving: boolean;
+  token: string | undefined;
+  words: Words;
 }

@@ -1,0 +1,77 @@
+/** What a game brings to the page: its folder's `game.ts` exports one of these, and nothing else of it is imported. */
+import type { Component } from "svelte";
+import type { Kind } from "../proof/record";
+import type { Judge } from "../proof/verify";
+import type { Film } from "../store/presenter.svelte";
+import type { TableStore } from "../store/table.svelte";
+import type { Choices, GameEvent, Message, Seen, View } from "../wire";
+import type { Words } from "../words/words";
+import type { OddsProps, Stage } from "./stage";
+
+/** What the screen of a table is given. */
+export interface ScreenProps<V extends View = View> {
+  store: TableStore;
+  view: V;
+  words: Words;
+  title: string;
+  /** Whether one comes from looking back: what was told until then has been seen. */
+  isBack?: boolean;
+}
+
+/** What the end of a game is given. */
+export interface EndProps<V extends View = View> extends Omit<ScreenProps<V>, "isBack"> {
+  /** Whether one was there when the game ended, and has not seen how. */
+  isFresh?: boolean;
+}
+
+/** What a draw of the dice check is given. */
+export interface DrawProps {
+  /** What Nature did; a record that was changed may have anything there. */
+  move: Kind;
+  signs: readonly number[];
+}
+
+/** What a scrubber reads out of a game: its chapters, its dice, who leads. */
+export interface Readings<V extends View = View> {
+  /** The number of the leg or of the round in which something happens. */
+  chapter(view: V): number;
+  /** What such a chapter is called. */
+  chapterName(number: number): Message;
+  /** The die that came out, and what it shows. */
+  die?(events: readonly GameEvent[]): string | null;
+  /** The camel that leads; nobody before all have lined up. */
+  leader?(view: V): string | null;
+}
+
+/** From a moment of a replay a game can be played on, or there is a reason why not. */
+export type PlayOn = { choices: Partial<Choices> } | { why: Message };
+
+export interface Game<V extends View = View> {
+  /** Its events as pictures. */
+  film: Film;
+  /** A table while it is played. */
+  Screen: Component<ScreenProps<V>>;
+  /** What is shown when it is over, so many milliseconds after the last picture. */
+  End: Component<EndProps<V>>;
+  endsAfter: number;
+  /** What the log tells of the entries; all of them, if nothing is said. */
+  told?(entries: readonly Seen[]): Seen[];
+  /** What stands for Nature in the log. */
+  natureIcon: string;
+  stage: Stage<V>;
+  readings: Readings<V>;
+  /** The odds of a moment, where a game has any. */
+  odds?(): Promise<{ default: Component<OddsProps> }>;
+  /** Playing on from a moment, where a game can. */
+  playOn?(view: V): PlayOn;
+  /** How the dice check reads its record, and what a draw looks like there. */
+  judge: Judge;
+  Draw: Component<DrawProps>;
+  /** Drawings that only this game needs. */
+  sprite?: string;
+}
+
+/** A game as the rest of the page knows it: of its views it is given none but its own. */
+export function made<V extends View>(game: Game<V>): Game {
+  return game as unknown as Game;
+}

@@ -1,0 +1,14 @@
+/** What everybody loads of the off season. */
+import type { Manifest } from "../../game/manifest";
+import Options from "./OwnAppendix.svelte";
+
+export default {
+  place: 2,
+  variants: [{ name: "off-season", min_seats: 3, max_seats: 5 }],
+  load: () => import("./game"),
+  rules: () => import("./rules"),
+  Options,
+  facts: ({ appendix }, words) => [
+    ["page.fact.numbers", words.say(appendix ? "page.season.numbers_own" : "page.season.numbers_ours")],
+  ],
+} satisfies Manifest;

@@ -1,6 +1,0 @@
-/** The stage of an off season. */
-import "../film";
-
-export { default as Field } from "./Field.svelte";
-export { default as Seats } from "./Seats.svelte";
-export { default as Standing } from "./Standing.svelte";

@@ -1,0 +1,27 @@
+/** The race of both editions. */
+import { made } from "../../game/game";
+import Draw from "./Draw.svelte";
+import End from "./end/End.svelte";
+import { judge } from "./judge";
+import { frames } from "./motion";
+import Race from "./Race.svelte";
+import { playOn, readings } from "./readings";
+import Field from "./replay/Field.svelte";
+import Seats from "./replay/Seats.svelte";
+import Standing from "./replay/Standing.svelte";
+import type { RaceEvent, RaceView } from "./types";
+
+export default made<RaceView>({
+  film: (view, event) => frames(view as RaceView, event as RaceEvent),
+  Screen: Race,
+  End,
+  // a race has shown its finish by then, and its cards are a story of their own
+  endsAfter: 0,
+  natureIcon: "pyramid",
+  stage: { Standing, Field, Seats },
+  readings,
+  odds: () => import("./replay/Odds.svelte"),
+  playOn,
+  judge,
+  Draw,
+});

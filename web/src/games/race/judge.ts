@@ -1,0 +1,16 @@
+/** How the dice check reads the record of a race. */
+import { told } from "../../proof/told";
+import type { Judge } from "../../proof/verify";
+import { EDITIONS, RaceNature } from "./nature";
+
+export const judge: Judge = {
+  nature({ game, options }) {
+    const edition = EDITIONS[game];
+    return edition ? RaceNature.first(edition, options) : null;
+  },
+  said: told({
+    rolled: "page.proof.rolled",
+    camel_placed: "page.proof.placed",
+    starter_chosen: "page.proof.starts",
+  }),
+};
