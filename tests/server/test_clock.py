@@ -12,7 +12,7 @@ from camelup.server.settings import steady
 from camelup.server.storage.database import Database
 from camelup.server.storage.table_store import TableStore
 from tests.server.player import ROLL, Api, Player, started
-from tests.server.serving import QUICK, Clock, in_thread, live, settings
+from tests.server.serving import QUICK, ROOMY, Clock, in_thread, live, settings
 
 HOUR = 3600.0
 LAZY = replace(QUICK, bot=1000.0)
@@ -72,3 +72,20 @@ async def test_a_server_that_died_in_thought_leaves_no_table_waiting(tmp_path: P
         api = Api(url)
         while (await api.get(f"/tables/{ann.key}"))["to_act"] != [0]:
             pass
+
+
+@live
+async def test_who_comes_to_watch_while_a_bot_thinks_sees_what_it_does(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path, pace=LAZY)) as url:
+        people = []
+        for name in ("Ann", "Bob", "Cai", "Dee"):
+            _, (player,) = await started(url, (name,), ("leader",))
+            if player.is_on:
+                await player.act(ROLL)
+            people.append(player)
+        await Player.close_all()
+    # all tables are woken at once, and more of them than fit into memory wait for the one who thinks
+    with in_thread(settings(tmp_path, bounds=replace(ROOMY, rooms=1, thinkers=1))) as url:
+        watchers = [await Player(url, player.key).hello() for player in people]
+        for watcher in watchers:
+            await watcher.sees(lambda one: one.view["to_act"] == [0])

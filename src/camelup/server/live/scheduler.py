@@ -81,8 +81,9 @@ class Scheduler:
 
     async def _wake(self, id: str) -> None:
         try:
-            table = await self._tables.get(id)
-            await self._move_on(table, await self._tables.advance(table))
+            # whoever comes meanwhile must find this one, and not another from the store
+            async with self._tables.held(id) as table:
+                await self._move_on(table, await self._tables.advance(table))
         except Denied as error:
             log.warning("not_woken", extra={"why": error.code})
             await self._store.rest(id, None)

@@ -8,8 +8,9 @@ read again and the step is tried once more.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
-from collections.abc import Callable
+import contextlib
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
 from typing import assert_never
 
 from camelup.game import Seat
@@ -81,6 +82,8 @@ class Tables:
         self.alarm = Alarm(settings.clock)
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._held: Counter[str] = Counter()
+        """Tables that something is done with, so that they stay in memory."""
 
     # A change
 
@@ -119,6 +122,8 @@ class Tables:
                     await self.store.write(now, change, *self._opening(opened, now))
                 except LostRace:
                     table.state, table.due = await self._stored(table.id), MAY_BE_DUE
+                    # even if there is nothing left to do, there is something to see
+                    table.publish()
                     continue
                 table.state, table.due = after, change.due
                 break
@@ -199,6 +204,17 @@ class Tables:
             self._loading[id] = asyncio.create_task(self._load(id))
         return await asyncio.shield(self._loading[id])
 
+    @contextlib.asynccontextmanager
+    async def held(self, id: str) -> AsyncIterator[LiveTable]:
+        """The table of that id, in memory for as long as something is done with it."""
+        self._held[id] += 1
+        try:
+            yield await self.get(id)
+        finally:
+            self._held[id] -= 1
+            if not self._held[id]:
+                del self._held[id]
+
     def present(self, id: str) -> frozenset[Seat]:
         """The seats of a table for which somebody is connected."""
         table = self._live.get(id)
@@ -222,6 +238,10 @@ class Tables:
 
     def _forget(self) -> None:
         """Let go of the tables that nobody has looked at for the longest time."""
-        idle = [id for id, table in self._live.items() if not table.is_followed and not table.lock.locked()]
+        idle = [
+            id
+            for id, table in self._live.items()
+            if not table.is_followed and not table.lock.locked() and id not in self._held
+        ]
         for id in idle[: max(0, len(idle) - self.settings.bounds.rooms)]:
             del self._live[id]
