@@ -71,6 +71,7 @@ def test_an_honest_seat_that_is_called_silent_says_so_and_the_others_are_told_of
 
     dialog = checked(mira.page)
     expect(dialog).to_have_attribute("data-claim", "yours")
+    expect(dialog).to_have_attribute("data-stamp", "restarted")
     expect(dialog.get_by_role("status")).to_contain_text("chose among at most 2 sets of dice")
     expect(dialog.get_by_role("status")).to_contain_text("Sealing 1 came to nothing: Jonas stayed silent")
     dialog = checked(jonas.page)

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Client, type Told } from "../src/dice/client";
 import type { Attempt, Share } from "../src/dice/share";
 import { NOTHING, type Kept } from "../src/proof/claim";
-import { findings } from "../src/proof/findings";
+import { findings, stampOf } from "../src/proof/findings";
 import type { Abandoned, DiceCard } from "../src/wire";
 import { Words } from "../src/words/words";
 import { verify } from "./judges";
@@ -93,6 +93,14 @@ describe("proved for you", () => {
     );
     expect((await judged(share)).claim).toBe("yours");
   });
+});
+
+it("is stamped by what it comes to: a restart is no green stamp", async () => {
+  const abandoned = [lost(0, QUIET)];
+  const again = await judged(witness(ME, abandoned), restarted(...abandoned));
+  const other = await judged(witness(ME), (changed) => (changed[0].dice.secret = sha("77")));
+  const verdicts = [await judged(witness(ME)), again, await judged(null), other];
+  expect(verdicts.map(stampOf)).toEqual(["true", "restarted", "nothing", "differs"]);
 });
 
 describe("nothing is proved for you", () => {

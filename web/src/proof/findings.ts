@@ -10,6 +10,16 @@ export function findings(verdict: Verdict): Message[] {
   return [...sealings(verdict), proof(verdict), follow, ...rest];
 }
 
+/** What a record comes to. */
+export type Stamp = "true" | "restarted" | "nothing" | "differs";
+
+/** `true` only where nobody chose: after a restart somebody had more than one set of dice to choose from. */
+export function stampOf({ claim, restarts, difference }: Verdict): Stamp {
+  if (difference) return "differs";
+  if (claim !== "yours") return "nothing";
+  return restarts ? "restarted" : "true";
+}
+
 /** What else a difference may mean. */
 export const doubt = ({ key }: Difference): string =>
   key === "page.proof.called_silent" ? "page.proof.silenced" : "page.proof.either";
