@@ -15,11 +15,9 @@ from functools import partial
 from statistics import mean
 from typing import NamedTuple
 
-from camelup import games
-from camelup.bots.catalogue import find_for
-from camelup.dice import Dice
-from camelup.log import Seated
-from camelup.table import Table, opened
+from camelup.bots.catalogue import bots_for
+from camelup.games import CATALOGUE
+from camelup.playing import simulate
 
 RESAMPLES = 2_000
 
@@ -45,26 +43,13 @@ class Interval(NamedTuple):
         return f"{self.mean:.2f} [{self.low:.2f}, {self.high:.2f}]"
 
 
-def played(game: str, bots: Sequence[str], seed: str) -> Table:
-    """A whole game of these bots; what a bot does by chance hangs on its seat and the seed alone."""
-    which = games.find(game)
-    players = [find_for(game, bot) for bot in bots]
-    whims = [random.Random(f"{seed}/{seat}") for seat in range(len(bots))]
-    seats = [Seated(f"{bot} {seat}", bot) for seat, bot in enumerate(bots)]
-    table = opened(which.rules, game, which.options(len(bots)), seats, Dice.seeded(seed))
-    while table.to_act:
-        view = table.view(table.to_act[0])
-        table, _ = table.play(view.seat, players[view.seat](view, whims[view.seat]), view.decision)
-    return table
-
-
 def dealt(game: str, one: str, other: str, players: int, seed: str) -> Deal:
     """One deal: the first bot in every seat, one after another."""
     leads, wins, pounds = [], [], []
     for seat in range(players):
         bots = [one if place == seat else other for place in range(players)]
-        table = played(game, bots, seed)
-        scores = table.rules.scores(table.state)
+        table = simulate(game, bots, seed=seed)
+        scores = table.scores
         others = [score for place, score in enumerate(scores) if place != seat]
         leads.append(scores[seat] - mean(others))
         wins.append((scores[seat] == max(scores)) / scores.count(max(scores)))
@@ -103,15 +88,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("one")
     parser.add_argument("other")
-    parser.add_argument("--game", default="off-season")
-    parser.add_argument("--players", type=int, nargs="+", default=[3, 4, 5])
+    parser.add_argument("--game", help="default: the first that both play")
+    parser.add_argument("--players", type=int, nargs="+", help="default: all numbers up to 5")
     parser.add_argument("--deals", type=int, default=50, help="each is played once for every seat")
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    for players in args.players:
+    game = CATALOGUE[
+        args.game or next(name for name in CATALOGUE if {args.one, args.other} <= {*bots_for(name)})
+    ]
+    for players in args.players or range(game.min_seats, min(game.max_seats, 5) + 1):
         seeds = [f"{args.seed}/{number}" for number in range(args.deals)]
-        deals = met(args.game, args.one, args.other, players, seeds, args.processes)
+        deals = met(game.name, args.one, args.other, players, seeds, args.processes)
         print(report(args.one, args.other, players, deals), flush=True)
 
 

@@ -18,7 +18,7 @@ from camelup.server.settings import Pace, Settings
 from camelup.server.storage.database import Database
 from camelup.server.storage.record_store import key_of
 from camelup.server.storage.table_store import Change, TableStore
-from camelup.table import Table
+from camelup.table import Table, played_out
 
 LONG = 2000
 """Entries of a long game: three hundred decisions, each taken back as often as may be."""
@@ -86,9 +86,7 @@ def longest_record(table: Table, most: int) -> bytes:
 
 def ended(table: Table) -> Table:
     """The game after everybody rolled on to its end."""
-    while table.to_act:
-        table, _ = table.play(table.to_act[0], Roll())
-    return table
+    return played_out(table, lambda view: Roll())
 
 
 async def prepared(settings: Settings, entries: int = LONG) -> Stage:

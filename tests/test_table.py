@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from camelup.game import NATURE, StaleDecision
+from camelup.game import NATURE, IllegalMove, StaleDecision
 from camelup.log import Closed, Log, Played
 from camelup.race import rules as race
 from camelup.race.moves import PlaceTile, Roll, Rolled, TakeTicket
 from camelup.table import replay
 from tests.contract import sealed
 from tests.contract.sealed import Bid, Boast
-from tests.tables import DICE, WHITE, YELLOW, after, race_table, refused, sealed_table
+from tests.tables import DICE, START, WHITE, YELLOW, after, race_table, refused, sealed_table
 
 
 class TestPlaying:
@@ -144,3 +144,14 @@ class TestClosing:
     def test_without_dice_there_is_no_secret_to_show(self) -> None:
         _, (closed,) = replay(race, race_table().log).close("abandoned")
         assert closed == Closed(1, "abandoned", None)
+
+
+def test_an_error_tells_its_move_and_its_position() -> None:
+    table = race_table()
+    tried = ((0, None, "reason.no_camel"), (1, None, "reason.not_your_turn"), (0, 9, "reason.stale"))
+    for seat, decision, key in tried:
+        with pytest.raises(IllegalMove) as caught:
+            table.play(seat, TakeTicket("x"), decision)
+        assert caught.value.reason.key == key and caught.value.move == TakeTicket("x")
+        assert caught.value.position == f"race-2014 after entry 0: {START}"
+        assert caught.value.__notes__ == [f"TakeTicket(camel='x') in {caught.value.position}"]

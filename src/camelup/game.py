@@ -96,6 +96,11 @@ class View(Tagged, frozen=True, kw_only=True):
     legal: tuple[Any, ...] = ()
     """Every action open to this seat."""
 
+    @property
+    def position(self) -> str:
+        """What everybody knows of the position, in one line, if the game has such a notation."""
+        return ""
+
 
 class Rules(Protocol[StateT, ViewT, ActionT_co]):
     """A game. A module implements it; its state, its views and its actions are of its own types."""
@@ -138,7 +143,15 @@ class Rules(Protocol[StateT, ViewT, ActionT_co]):
 
 
 class Game(NamedTuple):
-    """A game as the catalogue has it: its rules, and how a table comes to options for them."""
+    """A game as the catalogue has it: its rules, and how a table comes to options for them.
+
+    >>> import camelup
+    >>> game = camelup.games.find("race-2018")
+    >>> game.name, game.min_seats, game.max_seats
+    ('race-2018', 2, 8)
+    >>> game.options(4, purses="hidden").purses
+    'hidden'
+    """
 
     name: str
     rules: Rules
@@ -180,7 +193,26 @@ class Game(NamedTuple):
 
 
 class Refused(ValueError):
-    """Something that can't be done or read, and why; nothing was changed."""
+    """Something that can't be done or read, and why; nothing was changed.
+
+    >>> import camelup
+    >>> try:
+    ...     camelup.Board.read("2018 3:gb")
+    ... except camelup.Refused as error:
+    ...     print(error.reason.key, "-", str(error)[:24])
+    notation.fields - a board has four fields,
+    """
+
+    move: Any = None
+    """The move that it is about, where it is about one."""
+    position: str | None = None
+    """The position in which that move was tried, as everybody knows it."""
+
+    def about(self, move: Any, position: str) -> Self:
+        """The same, which tells its move and its position too; a traceback shows them."""
+        self.move, self.position = move, position
+        self.add_note(f"{move!r} in {position}")
+        return self
 
     def __init__(self, reason: Message | str, /, **args: object) -> None:
         self.reason = Message(reason, args) if isinstance(reason, str) else reason
@@ -199,7 +231,21 @@ class BadNotation(Refused):
 
 
 class IllegalMove(Refused):
-    """A move that the rules do not allow here."""
+    """A move that the rules do not allow here: it tells the reason, the move and the position.
+
+    >>> import camelup
+    >>> from camelup.race.moves import Partner
+    >>> table = camelup.open_table("race-2018", ["Mira", "Jonas"], seed=7)
+    >>> try:
+    ...     table.play(table.to_act[0], Partner(seat=0))
+    ... except camelup.IllegalMove as error:
+    ...     print(error)
+    ...     print(error.move)
+    ...     print(error.position)
+    there are no partnerships in this game
+    Partner(seat=0)
+    race-2018 after entry 7: 2018 1:pb/2:r/3:gy/14:KW gyrbpx -
+    """
 
 
 class StaleDecision(IllegalMove):

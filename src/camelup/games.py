@@ -72,7 +72,14 @@ RULES = RulesByName()
 
 
 def find(name: str) -> Game:
-    """The game of that name."""
+    """The game of that name.
+
+    >>> import camelup
+    >>> list(camelup.games.CATALOGUE)[:3]
+    ['race-2018', 'race-2014', 'off-season']
+    >>> camelup.games.find("off-season").max_seats
+    5
+    """
     game = CATALOGUE.get(name)
     if game is None:
         raise BadOptions("reason.game", name=name, known=", ".join(CATALOGUE))

@@ -89,7 +89,7 @@ def _check(table: Table, entry: Entry) -> None:
         case Played(seat=seat, move=move):
             if move not in table.rules.legal(table.state, seat):
                 reason = table.rules.why_not(table.view(seat), move)
-                raise BadLog(line, "log.illegal", n=n, reason=reason)
+                raise BadLog(line, "log.illegal", n=n, reason=reason).about(move, table.position)
         case TookBack(to=to):
             try:
                 table.take_back(to)
@@ -106,7 +106,7 @@ def _check_chance(table: Table, entry: Played[Any, Any]) -> None:
         raise BadLog(line, "log.by", n=n)
     chances = table.rules.chances(table.state)
     if entry.move not in [chance for chance, _ in chances]:
-        raise BadLog(line, "log.impossible", n=n)
+        raise BadLog(line, "log.impossible", n=n).about(entry.move, table.position)
     if draw is None:
         raise BadLog(line, "log.draw_missing", n=n)
     if draw.number != table.draws:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -21,7 +21,19 @@ BEFORE_FIRST = -1
 
 
 class Table(Value, frozen=True, omit_defaults=False):
-    """A game in progress, or at its end."""
+    """A game in progress, or at its end. It is a value: a move gives a new one.
+
+    >>> import camelup
+    >>> table = camelup.open_table("race-2018", ["Mira", "Jonas"], seed=7)
+    >>> view = table.view(table.to_act[0])  # all that this seat may know
+    >>> view.legal[0]
+    Roll()
+    >>> later, entries = table.play(view.seat, view.legal[0], view.decision)
+    >>> [entry.move for entry in entries]
+    [Roll(), Rolled(camel='W', number=3)]
+    >>> len(later.log.entries) - len(table.log.entries)
+    2
+    """
 
     rules: Rules
     log: Log
@@ -44,6 +56,18 @@ class Table(Value, frozen=True, omit_defaults=False):
     def to_act(self) -> tuple[Seat, ...]:
         """The seats that may act now."""
         return () if self.is_closed else self.rules.to_act(self.state)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's pounds."""
+        return self.rules.scores(self.state)
+
+    @property
+    def position(self) -> str:
+        """Where the game stands, as everybody knows it: for people, in errors."""
+        where = f"{self.log.header.game} after entry {len(self.log.entries) - 1}"
+        shown = self.view(None).position
+        return f"{where}: {shown}" if shown else where
 
     def view(self, seat: Seat | None) -> Any:
         """What that seat may know, with the decision that its action answers."""
@@ -92,17 +116,17 @@ class Table(Value, frozen=True, omit_defaults=False):
     def _checked(self, seat: Seat, action: Any, decision: int | None) -> Any:
         """The offered action that was asked for: 2.0 equals 2, but only one of them is a space."""
         if self.is_closed or not self.rules.to_act(self.state):
-            raise IllegalMove("reason.game_over")
+            raise IllegalMove("reason.game_over").about(action, self.position)
         if decision is not None and decision != self.decisions.get(seat):
-            raise StaleDecision("reason.stale")
+            raise StaleDecision("reason.stale").about(action, self.position)
         if seat not in self.decisions:
-            raise IllegalMove("reason.not_your_turn")
+            raise IllegalMove("reason.not_your_turn").about(action, self.position)
         if self.dice is None:
-            raise IllegalMove("reason.no_dice")
+            raise IllegalMove("reason.no_dice").about(action, self.position)
         for offered in self.rules.legal(self.state, seat):
             if offered == action:
                 return offered
-        raise IllegalMove(self.rules.why_not(self.view(seat), action))
+        raise IllegalMove(self.rules.why_not(self.view(seat), action)).about(action, self.position)
 
     def _nature(self) -> Table:
         """The table after all chance that is due."""
@@ -155,6 +179,14 @@ def _undo(table: Table, entry: Entry) -> tuple[tuple[int, Any], ...]:
             return (*table.undo, (entry.n, table.state))
         case _:
             return ()
+
+
+def played_out(table: Table, choose: Callable[[Any], Any]) -> Table:
+    """The table at the end of its game, with every action chosen from the view of whoever is to act."""
+    while table.to_act:
+        view = table.view(table.to_act[0])
+        table, _ = table.play(view.seat, choose(view), view.decision)
+    return table
 
 
 def opened(

@@ -25,7 +25,7 @@ from camelup.offseason.goods import NONE, more
 from camelup.offseason.moves import Assign, Bet, ChooseMarket, Pass, Peek, Sell, UseExtraSale
 from camelup.offseason.state import State, Turn
 from camelup.offseason.view import SeasonView
-from camelup.table import Table, opened
+from camelup.table import Table, opened, played_out
 from tests.bots.markets import alike
 from tests.offseason.positions import at_market, at_sale, cards, market, merchant, season
 
@@ -46,11 +46,7 @@ def played(names: tuple[str, ...], seed: str) -> Table:
     table = opened(GAME.rules, GAME.name, GAME.options(len(names)), seats, Dice.seeded(seed))
     bots = [find_for(GAME.name, name) for name in names]
     rng = random.Random(seed)
-    while table.to_act:
-        seat = table.to_act[0]
-        view = READER.decode(encode(table.view(seat)))
-        table, _ = table.play(seat, bots[seat](view, rng), view.decision)
-    return table
+    return played_out(table, lambda view: bots[view.seat](READER.decode(encode(view)), rng))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -11,7 +11,9 @@ from camelup.dice import Dice
 from camelup.log import Seated
 from camelup.odds.races import is_cold
 from camelup.race.board import Board
-from camelup.table import opened
+from camelup.race.moves import RaceAction
+from camelup.race.view import RaceView
+from camelup.table import opened, played_out
 
 
 def test_the_value_bot_takes_the_best_action_in_a_whole_game() -> None:
@@ -19,15 +21,14 @@ def test_the_value_bot_takes_the_best_action_in_a_whole_game() -> None:
     seats = [Seated(f"p{n}") for n in range(3)]
     table = opened(game.rules, game.name, game.options(3), seats, Dice.seeded("reckoner"))
     bot, rng = find_for(game.name, "value"), random.Random(4)
-    turns = 0
-    while table.to_act:
-        view = table.view(table.to_act[0])
-        action = bot(view, rng)
+
+    def choose(view: RaceView) -> RaceAction:
+        action: RaceAction = bot(view, rng)
         worth = {one.action: one.pounds for one in odds.value(view)}
         assert worth[action] == max(worth.values())
-        table, _ = table.play(view.seat, action, view.decision)
-        turns += 1
-    assert turns > 15
+        return action
+
+    assert len(played_out(table, choose).log.entries) > 15
 
 
 def test_after_warming_nothing_is_left_to_compile() -> None:

@@ -17,7 +17,7 @@ from camelup.dice import Dice
 from camelup.games import RULES, find
 from camelup.log import Played, Seated
 from camelup.race.moves import LayFinishCard, Roll, TakeTicket
-from camelup.table import opened
+from camelup.table import opened, played_out
 from tests.cli.commands import CAMELUP, outside
 from tests.cli.conftest import Run
 
@@ -89,8 +89,7 @@ def test_verify_tells_whose_numbers_went_into_the_dice(
     dice = Dice.fresh(nonces)
     seats = [Seated("Mira"), Seated("Yara")]
     table = opened(game.rules, game.name, game.options(2), seats, dice, "wtable")
-    while table.to_act:
-        table, _ = table.play(table.to_act[0], Roll())
+    table = played_out(table, lambda view: Roll())
     path = tmp_path / "game.jsonl"
     path.write_bytes(logs.write(table.log))
     out = " ".join(camelup("verify", path).out.split())

@@ -14,7 +14,7 @@ from camelup.dice import Dice, commitment, seal
 from camelup.games import find
 from camelup.log import Seated
 from camelup.race.moves import Roll
-from camelup.table import opened
+from camelup.table import opened, played_out
 from tests.cli.conftest import Run
 from tests.golden.example import FIRST, KNOWN, NONCE, TABLE, example
 from tests.golden.printed import GAMES
@@ -30,9 +30,7 @@ def one_sealing(puppets: bytes = PUPPETS) -> bytes:
     seats = [Seated("Mira"), Seated("Puppet")]
     dice = Dice(SECRET, (NONCE, puppets))
     table = opened(game.rules, game.name, game.options(2), seats, dice, TABLE)
-    while table.to_act:
-        table, _ = table.play(table.to_act[0], Roll())
-    return logs.write(table.log)
+    return logs.write(played_out(table, lambda view: Roll()).log)
 
 
 def kept(*attempts: dict[str, Any], table: str = TABLE, seat: int = 0) -> dict[str, Any]:

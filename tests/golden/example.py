@@ -13,7 +13,7 @@ from camelup.games import find
 from camelup.log import FORMAT, Header, Seated
 from camelup.race.board import Board
 from camelup.race.moves import LayFinishCard, Roll, TakeTicket
-from camelup.table import Table, begun
+from camelup.table import Table, begun, played_out
 
 PAGE = Path(__file__).parents[2] / "docs" / "game-record.md"
 SEATS = (Seated("Mira"), Seated("Jonas"), Seated("Tove", "leader"))
@@ -41,9 +41,7 @@ def example() -> Table:
     table, _ = table.take_back(1)
     table, _ = table.play(0, LayFinishCard("w", "winner"))
     table, _ = table.play(1, TakeTicket("w"), by="stand_in")
-    while table.to_act:
-        table, _ = table.play(table.to_act[0], Roll())
-    return table
+    return played_out(table, lambda view: Roll())
 
 
 Lines = list[dict[str, Any]]

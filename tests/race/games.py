@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+from camelup import table as tables
 from camelup.bots import simple
 from camelup.bots.catalogue import bots_for, find_for
 from camelup.dice import Dice
@@ -37,11 +38,7 @@ def played_out(options: Options, rng: random.Random, bots: Sequence[str]) -> Tab
     seats = [Seated(f"player {seat + 1}", bots[seat % len(bots)]) for seat in range(options.seats)]
     dice = Dice.seeded(rng.getrandbits(64))
     table = opened(rules, f"race-{options.edition}", options, seats, dice)
-    while table.to_act:
-        (seat,) = table.to_act
-        view = table.view(seat)
-        table, _ = table.play(seat, PLAYERS[seats[seat].player](view, rng), view.decision)
-    return table
+    return tables.played_out(table, lambda view: PLAYERS[seats[view.seat].player](view, rng))
 
 
 def plain(value: object) -> Any:

@@ -19,7 +19,7 @@ from camelup.dice import Dice
 from camelup.game import NATURE, BadOptions, Game
 from camelup.games import RULES
 from camelup.log import Played, Seated
-from camelup.table import Table, opened
+from camelup.table import Table, opened, played_out
 from camelup.words import Words
 
 
@@ -62,10 +62,7 @@ class Run:
         rng = random.Random(source)
         players = [bots.find_for(self.game.name, name) for name in self.names]
         table = self._opened(Dice.seeded(source))
-        while table.to_act:
-            seat = table.to_act[0]
-            view = table.view(seat)
-            table, _ = table.play(seat, players[seat](view, rng), view.decision)
+        table = played_out(table, lambda view: players[view.seat](view, rng))
         self.seconds += time.perf_counter() - started
         self._count(table)
         return table
@@ -73,7 +70,7 @@ class Run:
     def _count(self, table: Table) -> None:
         self.games += 1
         self.decisions += sum(isinstance(e, Played) and e.seat != NATURE for e in table.log.entries)
-        scores = table.rules.scores(table.state)
+        scores = table.scores
         winners = [seat for seat, pounds in enumerate(scores) if pounds == max(scores)]
         for seat, pounds in enumerate(scores):
             self.pounds[seat] += pounds

@@ -1,4 +1,4 @@
-"""Exact odds of a leg and of the race, and what every action is worth."""
+"""Exact odds of a leg and of the race, and what every action is worth: `leg`, `race` and `value`."""
 
 from camelup.odds.legs import LegOdds, leg
 from camelup.odds.races import RaceOdds, race

@@ -55,7 +55,15 @@ class LegOdds(Value, frozen=True, dict=True):
 
 
 def leg(board: Board | str) -> LegOdds:
-    """The exact odds of the leg from this board on, its tiles included; it stops where the race ends."""
+    """The exact odds of the leg from this board on, its tiles included; it stops where the race ends.
+
+    >>> import camelup
+    >>> leg = camelup.odds.leg("2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1")
+    >>> leg.ranks["b"][0], leg.total
+    (1427648, 5598720)
+    >>> round(leg.chance(leg.ranks["b"][0]), 3)
+    0.255
+    """
     return _leg(Board.read(board) if isinstance(board, str) else board)
 
 

@@ -66,7 +66,13 @@ class Solved:
 
 
 def race(board: Board | str) -> RaceOdds:
-    """The odds of winner and loser from this board on, exact where the edition is solved."""
+    """The odds of winner and loser from this board on, exact where the edition is solved.
+
+    >>> import camelup
+    >>> race = camelup.odds.race("2014 1:bgoyw bgoyw -")
+    >>> race.exact, round(race.winner["w"], 3), round(race.loser["w"], 3)
+    (True, 0.225, 0.15)
+    """
     return _race(Board.read(board) if isinstance(board, str) else board)
 
 

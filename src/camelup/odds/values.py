@@ -31,7 +31,14 @@ class Worth(NamedTuple):
 
 
 def value(view: RaceView) -> list[Worth]:
-    """Every legal action of the seat to act, in the view's order, with what it is worth."""
+    """Every legal action of the seat to act, in the view's order, with what it is worth.
+
+    >>> import camelup
+    >>> table = camelup.open_table("race-2014", ["Mira", "Jonas"], seed=7)
+    >>> best = max(camelup.odds.value(table.view(table.to_act[0])), key=lambda worth: worth.pounds)
+    >>> best.action, round(best.pounds, 2)
+    (TakeTicket(camel='g'), 1.66)
+    """
     return [_worth(view, action) for action in view.legal]
 
 

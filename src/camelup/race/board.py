@@ -13,7 +13,17 @@ from camelup.race.notation import Position, Tile
 
 
 class Board(Text):
-    """The readable face of a packed race; on the wire and in print it is its notation."""
+    """Where the camels stand, which dice are left and which tiles lie; in print it is its notation.
+
+    >>> import camelup
+    >>> board = camelup.Board.read("2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1")
+    >>> board.ranking
+    'rpybg'
+    >>> board.stacks[4], board.dice, board.is_leg_over
+    ('yKp', 'gyrbpx', False)
+    >>> camelup.odds.leg(board).total
+    5598720
+    """
 
     edition: Edition
     word: int

@@ -44,6 +44,11 @@ class RaceView(View, frozen=True, kw_only=True):
     """The camels of one's own finish cards not yet laid; none for a watcher and for eyes that see all."""
     legal: tuple[RaceAction, ...]
 
+    @property
+    def position(self) -> str:
+        """The board in one line."""
+        return str(self.board)
+
 
 def seen(
     state: State, seat: Seat | None, to_act: tuple[Seat, ...], legal: tuple[RaceAction, ...]

@@ -1,0 +1,46 @@
+"""The library's front door: quick, typed, and every example of it is true."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import camelup
+from docs import api
+
+
+@pytest.mark.parametrize("name", api.public())
+def test_every_public_name_has_an_example_that_is_true(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CAMELUP_DATA", str(tmp_path))
+    thing: Any = api.public()[name]
+    text = inspect.getdoc(thing) or ""
+    assert inspect.ismodule(thing) or ">>> " in text, f"{name} needs an example"
+    example = doctest.DocTestParser().get_doctest(text, {}, name, None, 0)
+    told: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(example, out=told.append)
+    assert not told, "".join(told)
+
+
+def test_the_page_is_made_of_the_docstrings() -> None:
+    assert api.PAGE.read_text(encoding="utf-8") == api.page(), "run python -m docs.api"
+
+
+def test_the_door_is_small_and_loads_nothing_before_it_is_asked() -> None:
+    assert len(camelup.__all__) <= 12 and set(camelup.__all__) <= set(dir(camelup))
+    code = "import sys, camelup; print([name for name in sys.modules if name.startswith('camelup.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_what_is_not_there_is_said_as_python_does() -> None:
+    with pytest.raises(AttributeError, match="module 'camelup' has no attribute 'chess'"):
+        camelup.chess  # noqa: B018
