@@ -69,6 +69,8 @@ def test_tables_are_not_served_from_where_none_can_be_kept(camelup: Run, tmp_pat
     [
         ("serve --port 99999", "a number from 0 to 65535 is needed, not '99999'"),
         ("serve --port -1", "a number from 0 to 65535 is needed, not '-1'"),
+        ("serve --proxy localhost", "an address or a network is needed, not 'localhost'"),
+        ("serve --proxy 172.17.0.1/16", "an address or a network is needed, not '172.17.0.1/16'"),
         ("serve --bot-pause nan", "a number from 0 to 60 is needed, not 'nan'"),
         ("simulate --games 0", "a number from 1 is needed, not '0'"),
     ],

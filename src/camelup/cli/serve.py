@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import os
 from pathlib import Path
 
@@ -35,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--proxy",
+        type=_network,
         action="append",
         default=[],
         metavar="ADDRESS",
@@ -43,6 +45,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--open", action=argparse.BooleanOptionalAction, default=True, help="open the page in the browser"
     )
+
+
+def _network(text: str) -> str:
+    """An address or a network; a name, or an address that is none, would be believed by nobody in silence."""
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"an address or a network is needed, not {text!r}") from None
+    return text
 
 
 def run(args: argparse.Namespace) -> int:
