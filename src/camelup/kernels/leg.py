@@ -11,30 +11,35 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camelup.kernels import compiled
-from camelup.kernels.track import is_over, landed, lifted, mover, sent
+from camelup.kernels.track import at_least, is_beyond, landed, lifted, mover, sent
 
 Ints = NDArray[np.int64]
 
 DICE_BITS = 56
 """Where the set of dice left stands above a packed race."""
 _WORD = (1 << DICE_BITS) - 1
+_NAMES = 0x0707070707070707
 _SPREAD = 0x1E3779B97F4A7C15
 FACES = 3
 
 
 @compiled
 def order_table(racing: int) -> Ints:
-    """For the names of four camels, three bits each: those that race, closed up, then how many bits."""
+    """For the names of four camels, three bits each: those that race, closed up, then how many bits.
+
+    Above them stands how many bits the first one, two and three of the four take.
+    """
     table = np.zeros(1 << 12, np.int64)
     for names in range(1 << 12):
         packed = 0
         shift = 0
         for index in range(4):
+            packed |= shift << (16 + 4 * index)
             camel = (names >> (3 * index)) & 7
             if camel < racing:
                 packed |= camel << shift
                 shift += 3
-        table[names] = packed | (shift << 12)
+        table[names] = packed | (shift << 12) | (shift << 32)
     return table
 
 
@@ -47,7 +52,7 @@ def order_of(word: int, racing: int, table: Ints) -> int:
     lower = table[names & 0xFFF]
     upper = table[names >> 32] & 0xFFF
     # unused bytes look like camel 0; they come after the last place and are cut off here
-    packed = (lower & 0xFFF) | (upper << (lower >> 12))
+    packed = (lower & 0xFFF) | (upper << ((lower >> 12) & 0xF))
     return int(packed & ((1 << (3 * (racing - 1))) - 1))
 
 
@@ -97,6 +102,116 @@ def case_count(dice: int, kept: int, weight: int) -> int:
 
 
 @compiled
+def racers_of(part: int, size: int, table: Ints) -> tuple[int, int, int]:
+    """The racing camels of a part of a race, closed up, how many bits they take, and where each place begins.
+
+    Places are counted in the part, four bits each.
+    """
+    # unused bytes look like camel 0: they get the name of one that does not race
+    names = (part | (_NAMES << (8 * size))) & _NAMES
+    names = (names | (names >> 5)) & 0x003F003F003F003F
+    names = (names | (names >> 10)) & 0x00000FFF00000FFF
+    lower = table[names & 0xFFF]
+    upper = table[names >> 32]
+    low = (lower >> 12) & 0xF
+    begins = ((lower >> 16) & 0xFFFF) | (((upper >> 16) + low * 0x11111) << 16)
+    return (lower & 0xFFF) | ((upper & 0xFFF) << low), low + ((upper >> 12) & 0xF), begins
+
+
+@compiled
+def movers(word: int, dice: int, count: int, racing: int) -> tuple[int, int, int]:
+    """The camels that the dice of a set can move, as bits, and those that the grey die's two colours move."""
+    if not (dice >> racing) & 1:
+        return dice, -1, -1
+    black, white = mover(word, count, racing, racing), mover(word, count, racing, racing + 1)
+    return (dice & ~(1 << racing)) | (1 << black) | (1 << white), black, white
+
+
+@compiled
+def _spread(
+    size: int,
+    keys: Ints,
+    weights: Ints,
+    rest: int,
+    track: tuple[int, int, int, int, int],
+    layer: tuple[Ints, Ints, NDArray[np.int32]],
+    orders: Ints,
+    landings: Ints,
+    table: Ints,
+) -> tuple[int, int]:
+    """Roll one die more from every position of a layer: how many there are in the next, and how many end."""
+    count, racing, spaces, cheering, booing = track
+    next_keys, next_weights, slots = layer
+    tiles, face = cheering | booing, 2 if count > racing else 1
+    ends = next_size = 0
+    for index in range(size):
+        word = keys[index] & _WORD
+        dice = keys[index] >> DICE_BITS
+        moving, black, white = movers(word, dice, count, racing)
+        for camel in range(count):
+            if not (moving >> camel) & 1:
+                continue
+            origin, unit, unit_size, others = lifted(word, count, camel)
+            step = 1 if camel < racing else -1
+            # a racing camel can be moved by its own die alone, a crazy one by either colour of the grey die
+            weight = weights[index] * (face if camel < racing else (camel == black) + (camel == white))
+            left = (dice & ~(1 << min(camel, racing))) << DICE_BITS
+            for number in range(1, FACES + 1):
+                landing = origin + step * number
+                if (tiles >> landing) & 1:
+                    landings[landing] += weight * rest
+                target, under = sent(landing, step, cheering, booing)
+                after = landed(unit, unit_size, others, count, target - origin, target, under)
+                if is_beyond(target, spaces):
+                    ends += weight * rest
+                    orders[order_of(after, racing, table)] += weight * rest
+                else:
+                    next_size = _add(next_keys, next_weights, slots, next_size, after | left, weight)
+    return next_size, ends
+
+
+@compiled
+def _settle(
+    size: int,
+    keys: Ints,
+    weights: Ints,
+    track: tuple[int, int, int, int, int],
+    orders: Ints,
+    landings: Ints,
+    table: Ints,
+) -> int:
+    """Roll the last die from every position of a layer and count the orders; in how many cases the race ends.
+
+    Only the racing camels' order is made: those of the unit go in between the others.
+    """
+    count, racing, spaces, cheering, booing = track
+    tiles, face, ends = cheering | booing, 2 if count > racing else 1, 0
+    whole = (1 << (3 * (racing - 1))) - 1
+    for index in range(size):
+        word = keys[index] & _WORD
+        moving, black, white = movers(word, keys[index] >> DICE_BITS, count, racing)
+        for camel in range(count):
+            if not (moving >> camel) & 1:
+                continue
+            origin, unit, unit_size, others = lifted(word, count, camel)
+            step = 1 if camel < racing else -1
+            weight = weights[index] * (face if camel < racing else (camel == black) + (camel == white))
+            up, up_bits, _ = racers_of(unit, unit_size, table)
+            down, _, begins = racers_of(others, count - unit_size, table)
+            for number in range(1, FACES + 1):
+                landing = origin + step * number
+                if (tiles >> landing) & 1:
+                    landings[landing] += weight
+                target, under = sent(landing, step, cheering, booing)
+                ends += weight if is_beyond(target, spaces) else 0
+                at = count - unit_size - at_least(others, target + 1 - under)
+                bits = (begins >> (4 * at)) & 0xF
+                order = (down & ((1 << bits) - 1)) | (up << bits) | ((down >> bits) << (bits + up_bits))
+                orders[order & whole] += weight
+    return ends
+
+
+@compiled
 def solve(
     word: int,
     dice: int,
@@ -116,49 +231,17 @@ def solve(
     these are then not counted in `orders`.
     """
     kept = 1 if count > racing else 0
-    face = 2 if count > racing else 1
-    tiles = cheering | booing
+    track = (count, racing, spaces, cheering, booing)
     table = order_table(racing)
     ends = 0
-    keys = np.array([word | (dice << DICE_BITS)])
-    weights = np.array([1])
-    size = 1
+    keys, weights, size = np.array([word | (dice << DICE_BITS)]), np.array([1]), 1
     for left in range(dice_in(dice), kept, -1):
-        last = left == kept + 1
-        rest = case_count(left - 1, kept, face)
-        bound = size * (left + 1) * FACES if keep or not last else 0
-        next_keys, next_weights = np.empty(bound, np.int64), np.empty(bound, np.int64)
-        slots = np.zeros(_slots(bound), np.int32)
-        next_size = 0
-        for index in range(size):
-            word = keys[index] & _WORD
-            dice = keys[index] >> DICE_BITS
-            for shown in range(count):
-                die = shown if shown < racing else racing
-                if not (dice >> die) & 1:
-                    continue
-                camel = mover(word, count, racing, shown)
-                weight = weights[index] * (face if shown < racing else 1)
-                if shown >= racing and camel == mover(word, count, racing, 2 * racing + 1 - shown):
-                    # both colours move the same camel: count its moves once, twice as heavy
-                    if shown > racing:
-                        continue
-                    weight *= 2
-                remaining = (dice & ~(1 << die)) << DICE_BITS
-                step = 1 if camel < racing else -1
-                origin, unit, size_, others = lifted(word, count, camel)
-                for number in range(1, FACES + 1):
-                    landing = origin + step * number
-                    if (tiles >> landing) & 1:
-                        landings[landing] += weight * rest
-                    target, under = sent(landing, step, cheering, booing)
-                    after = landed(unit, size_, others, count, target - origin, target, under)
-                    over = is_over(after, count, spaces)
-                    if over:
-                        ends += weight * rest
-                    if over or (last and not keep):
-                        orders[order_of(after, racing, table)] += weight * rest
-                    else:
-                        next_size = _add(next_keys, next_weights, slots, next_size, after | remaining, weight)
-        keys, weights, size = next_keys, next_weights, next_size
-    return ends, size if keep else 0, keys, weights
+        if left == kept + 1 and not keep:
+            return ends + _settle(size, keys, weights, track, orders, landings, table), 0, keys, weights
+        rest = case_count(left - 1, kept, kept + 1)
+        bound = size * (left + 1) * FACES
+        layer = (np.empty(bound, np.int64), np.empty(bound, np.int64), np.zeros(_slots(bound), np.int32))
+        size, ended = _spread(size, keys, weights, rest, track, layer, orders, landings, table)
+        ends += ended
+        keys, weights = layer[0], layer[1]
+    return ends, size, keys, weights

@@ -119,6 +119,12 @@ def moved(word: int, count: int, racing: int, camel: int, number: int, cheering:
 
 
 @compiled
+def is_beyond(space: int, spaces: int) -> bool:
+    """Whether a (shifted) space lies beyond the line, upwards or downwards (M8)."""
+    return space <= SHIFT or space > spaces + SHIFT
+
+
+@compiled
 def is_over(word: int, count: int, spaces: int) -> bool:
     """Whether a unit has crossed the line, upwards or downwards (M8)."""
     return space_at(word, 0) <= SHIFT or space_at(word, count - 1) > spaces + SHIFT

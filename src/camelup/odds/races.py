@@ -156,12 +156,12 @@ def _looked_up(board: Board, known: Solved) -> RaceOdds:
     for key, _ in order_keys(board.edition):
         sums[places.renaming[key], ended] += orders[key]
     found = np.zeros(places.pairs)
-    np.add.at(found, _own_pairs(racing), sums)
+    np.add.at(found, own_pairs(racing), sums)
     return RaceOdds(board, _named(board, np.minimum(found / cases_of(board), 1)), True, known.error)
 
 
 @cache
-def _own_pairs(racing: int) -> NDArray[np.int64]:
+def own_pairs(racing: int) -> NDArray[np.int64]:
     """For each order of the racing camels and each pair of places, the pair of camels that stand there."""
     found = np.zeros((len(list(permutations(range(racing)))), racing * (racing - 1)), np.int64)
     for index, order in enumerate(permutations(range(racing))):
