@@ -18,8 +18,8 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from bench.arena import Interval, interval
 from camelup import games
+from camelup.bots.arena.figures import Interval, interval
 from camelup.bots.catalogue import find_for
 from camelup.dice import Dice
 from camelup.log import Seated

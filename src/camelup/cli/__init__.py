@@ -27,6 +27,11 @@ class Command(NamedTuple):
 COMMANDS = (
     Command("play", "play a whole game in the terminal", "camelup.cli.play"),
     Command("simulate", "let bots play games, and write them down", "camelup.cli.simulate"),
+    Command(
+        "arena",
+        "let bots meet in every seat, and tell who is better and how sure that is",
+        "camelup.cli.arena",
+    ),
     Command("serve", "open tables to play at in the browser", "camelup.cli.serve"),
     Command("replay", "tell a game record in words and show its board", "camelup.cli.replay"),
     Command("verify", "prove that a finished game followed the rules and its dice", "camelup.cli.verify"),

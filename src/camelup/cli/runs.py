@@ -60,7 +60,7 @@ class Run:
         started = time.perf_counter()
         source = f"{self.seed}/{number}"
         rng = random.Random(source)
-        players = [bots.find_for(self.game.name, name) for name in self.names]
+        players = [bots.named(self.game.name, name) for name in self.names]
         table = self._opened(Dice.seeded(source))
         table = played_out(table, lambda view: players[view.seat](view, rng))
         self.seconds += time.perf_counter() - started
@@ -106,7 +106,7 @@ def _named(game: Game, names: str, players: int | None) -> list[str]:
     """The bot of each seat: one name stands for all of them."""
     found = [name.strip() for name in names.split(",")]
     for name in found:
-        bots.find_for(game.name, name)
+        bots.named(game.name, name)
     if len(found) == 1:
         return found * (USUAL_PLAYERS if players is None else players)
     if players not in (None, len(found)):

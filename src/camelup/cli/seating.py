@@ -44,7 +44,7 @@ def _check_name(name: str, people: list[str]) -> None:
 
 def _bot(game: str, part: str) -> str:
     name = part.removeprefix(BOT).strip()
-    bots.find_for(game, name)
+    bots.named(game, name)
     return name
 
 

@@ -29,7 +29,7 @@ class Session:
         players = {seat: seated.player for seat, seated in enumerate(table.log.header.seats)}
         self.people = [seat for seat, player in players.items() if player == PERSON]
         game = table.log.header.game
-        self.bots = {seat: bots.find_for(game, who) for seat, who in players.items() if who != PERSON}
+        self.bots = {seat: bots.named(game, who) for seat, who in players.items() if who != PERSON}
         self.looking = self.people[0] if len(self.people) == 1 else None
         """The only person who may be looking at the screen."""
 

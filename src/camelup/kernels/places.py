@@ -75,7 +75,7 @@ def _settled(orders: Counts, number: Ints, order: int, cases: Counts, rest: int)
 
 
 @compiled
-def _spread(
+def _spread(  # noqa: PLR0912 - cut into functions it takes twice as long
     size: int,
     keys: Ints,
     weights: Counts,
@@ -125,7 +125,7 @@ def _spread(
                                 orders[number[order_of(after, racing, table)], first + side] += own * rest
                             else:
                                 next_size = _one_added(layer, next_size, after | left, first + side, own)
-                    any_left = cases.any()
+                    any_left = bool(cases.any())
                 if any_left:
                     target, under = sent(landing, step, cheering, booing)
                     after = landed(unit, unit_size, others, count, target - origin, target, under)

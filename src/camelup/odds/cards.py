@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from camelup.game import Seat
 from camelup.odds.races import RaceOdds, race
 from camelup.race.board import Board
+from camelup.race.codes import DECKS
 from camelup.race.edition import RUNGS, Deck
 from camelup.race.state import LaidCard
 from camelup.race.view import RaceView
@@ -43,6 +44,18 @@ def expected_rung(before: Iterable[float]) -> float:
 def rung(view: RaceView, camel: str, deck: Deck) -> float:
     """What one's own card of this camel would earn on that deck if it is right."""
     return expected_rung(_shows(card, camel, view.seat) for card in on_deck(view.laid, deck))
+
+
+def own_rungs(view: RaceView) -> list[tuple[LaidCard, float]]:
+    """The cards that one has laid, each with what it would earn if it is right."""
+    found = []
+    for deck in DECKS:
+        laid = on_deck(view.laid, deck)
+        for depth, card in enumerate(laid):
+            if card.seat == view.seat and card.camel is not None:
+                before = (_shows(other, card.camel, view.seat) for other in laid[:depth])
+                found.append((card, expected_rung(before)))
+    return found
 
 
 def on_deck(laid: Sequence[LaidCard], deck: Deck) -> list[LaidCard]:

@@ -128,12 +128,15 @@ def leg_luck(before: State, after: State, events: Iterable[Event]) -> Shares:
     )
 
 
-def card_luck(before: State, after: State, events: Iterable[Event]) -> Pounds:
-    """What a chance did to each seat's laid cards; where odds are not exact, against the mean of all."""
+def card_luck(before: State, after: State, events: Iterable[Event], *, mean: bool = True) -> Pounds:
+    """What a chance did to each seat's laid cards; where odds are not exact, against the mean of all.
+
+    Without `mean` it is always against the odds before: far cheaper, and off by what playouts are off.
+    """
     now = _cards_after(after, events)
     if not before.laid:
         return now
-    was = card_pounds(before) if race(before.board).exact else _mean_after(before)
+    was = card_pounds(before) if not mean or race(before.board).exact else _mean_after(before)
     return tuple(here - there for here, there in zip(now, was, strict=True))
 
 
@@ -153,6 +156,6 @@ def _mean_after(before: State) -> Pounds:
     return tuple(one / total for one in sums)
 
 
-def luck(before: State, after: State, events: Sequence[Event]) -> Luck:
+def luck(before: State, after: State, events: Sequence[Event], *, mean: bool = True) -> Luck:
     """What a chance gave each seat, or took from it."""
-    return Luck(leg_luck(before, after, events), card_luck(before, after, events))
+    return Luck(leg_luck(before, after, events), card_luck(before, after, events, mean=mean))

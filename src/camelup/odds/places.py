@@ -45,7 +45,7 @@ class PlaceOdds(NamedTuple):
 
 
 def places(board: Board, seat: Seat, wanted: Sequence[PlaceTile], *, race: bool = False) -> PlaceOdds:
-    """The odds with the seat's tile in each of these places, one after the other; `race` for winner and loser."""
+    """The odds with the seat's tile in each of these places; with `race` those of winner and loser too."""
     edition, where = board.edition, positions(board.edition.name)
     solved = table(edition.name) if race else None
     tiles = [tile for tile in board.tiles if tile.seat != seat]
@@ -66,7 +66,16 @@ def places(board: Board, seat: Seat, wanted: Sequence[PlaceTile], *, race: bool 
     if solved is not None:
         pairs = _ended(edition.name).T @ orders.astype(np.float64)
         kernel.looked_up(
-            size, keys, weights, track, where.binomial, number, own_pairs(where.racing), solved.odds, orders, pairs
+            size,
+            keys,
+            weights,
+            track,
+            where.binomial,
+            number,
+            own_pairs(where.racing),
+            solved.odds,
+            orders,
+            pairs,
         )
         pairs = np.minimum(pairs / total, 1.0)
     columns = [first_at[place.space + SHIFT] + (place.side == "-") for place in wanted]
@@ -86,7 +95,7 @@ def places(board: Board, seat: Seat, wanted: Sequence[PlaceTile], *, race: bool 
 
 @cache
 def _leading(edition: str) -> tuple[Ints, Ints, Ints]:
-    """For the number of each order which camel is first, which is second, and their pair: ones among zeros."""
+    """For each order's number who is first, who is second, and the pair of both: ones among zeros."""
     where, racing = positions(edition), EDITIONS[edition].racing
     count = len(where.pair_maps)
     first, second = np.zeros((2, count, len(racing)), np.int64)

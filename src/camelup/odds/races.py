@@ -20,6 +20,7 @@ from camelup import kernels
 from camelup.game import Value
 from camelup.kernels import classes, outlook, sweep
 from camelup.kernels import leg as leg_kernel
+from camelup.kernels import places as places_kernel
 from camelup.odds import tablefile
 from camelup.odds.legs import REMEMBERED, cases_of, dice_set, order_keys, solved
 from camelup.odds.positions import Positions, positions
@@ -84,7 +85,8 @@ def is_cold(board: Board) -> bool:
         rest = (outlook.looked_up,)
     else:
         rest = (outlook.played_out,)
-    return any(map(kernels.is_cold, (leg_kernel.solve, *rest)))
+    needed: tuple[Callable[..., object], ...] = (leg_kernel.solve, places_kernel.solve, *rest)
+    return any(map(kernels.is_cold, needed))
 
 
 def forget() -> None:

@@ -7,17 +7,25 @@ race. What others will do, and the floor of an empty purse, are left out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import permutations
 from typing import NamedTuple, assert_never
 
+import numpy as np
+from numpy.typing import NDArray
+
 from camelup.game import Seat
+from camelup.kernels import classes
 from camelup.odds import cards
 from camelup.odds.legs import LegOdds, leg
+from camelup.odds.places import PlaceOdds, places
 from camelup.odds.races import race
+from camelup.race.edition import Deck
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
-from camelup.race.notation import Tile
 from camelup.race.view import Holding, RaceView, Ticket
 from camelup.words import Message
 
+Floats = NDArray[np.float64]
 PYRAMID = 1.0
 """What a pyramid ticket pays at the leg's scoring (P2)."""
 
@@ -28,6 +36,10 @@ class Worth(NamedTuple):
     action: RaceAction
     pounds: float
     why: Message
+    cards: float = 0.0
+    """What a tile does besides to one's laid finish cards, where the race is solved."""
+    partner: float = 0.0
+    """What it does besides to the best of one's partner's tickets."""
 
 
 def value(view: RaceView) -> list[Worth]:
@@ -39,15 +51,14 @@ def value(view: RaceView) -> list[Worth]:
     >>> best.action, round(best.pounds, 2)
     (TakeTicket(camel='g'), 1.66)
     """
-    return [_worth(view, action) for action in view.legal]
+    tiles = iter(_tiles(view, [action for action in view.legal if isinstance(action, PlaceTile)]))
+    return [next(tiles) if isinstance(action, PlaceTile) else _worth(view, action) for action in view.legal]
 
 
-def _worth(view: RaceView, action: RaceAction) -> Worth:
+def _worth(view: RaceView, action: Roll | TakeTicket | LayFinishCard | Partner) -> Worth:
     match action:
         case TakeTicket(camel=camel):
             return _ticket(view, action, camel)
-        case PlaceTile():
-            return _tile(view, action)
         case LayFinishCard():
             return _card(view, action)
         case Partner(seat=seat):
@@ -72,17 +83,77 @@ def _ticket(view: RaceView, action: TakeTicket, camel: str) -> Worth:
     return Worth(action, ticket_pounds(odds, ticket), Message("value.ticket", args))
 
 
-def _tile(view: RaceView, action: PlaceTile) -> Worth:
-    """A tile by solving the leg again with it: its landings, and what it does to one's own tickets."""
+def _tiles(view: RaceView, actions: Sequence[PlaceTile]) -> list[Worth]:
+    """Tiles by solving the leg again with each: its landings, and what it does to what one holds."""
+    if not actions:
+        return []
     assert view.seat is not None
-    tile = Tile(action.space, action.side, view.seat)
-    now, then = leg(view.board), leg(view.board.tiled(tile))
-    landings = then.chance(then.landings[str(tile)]) - _own_landings(view, now)
-    held = view.holdings[view.seat].tickets
-    tickets = sum(ticket_pounds(then, ticket) - ticket_pounds(now, ticket) for ticket in held)
-    args = {"tile": view.board.edition.tile(action.side), "landings": landings, "tickets": tickets}
-    key = "value.tile_and_tickets" if held else "value.tile"
-    return Worth(action, landings + tickets, Message(key, args))
+    now, held = leg(view.board), view.holdings[view.seat]
+    own = [card for card in view.laid if card.seat == view.seat]
+    then = places(view.board, view.seat, actions, race=bool(own))
+    lay = _own_landings(view, now)
+    tickets = _tickets_then(view, then) - sum(ticket_pounds(now, ticket) for ticket in held.tickets)
+    key = "value.tile_and_tickets" if held.tickets else "value.tile"
+    cards_then, partner_then = _cards_change(view, then), _partner_change(view, then)
+    found = []
+    for index, action in enumerate(actions):
+        landings = int(then.landings[index]) / then.total - lay
+        changed = float(tickets[index])
+        args = {"tile": view.board.edition.tile(action.side), "landings": landings, "tickets": changed}
+        pounds = landings + changed
+        found.append(
+            Worth(action, pounds, Message(key, args), float(cards_then[index]), float(partner_then[index]))
+        )
+    return found
+
+
+def _tickets_then(view: RaceView, then: PlaceOdds) -> Floats:
+    """What one's tickets can be expected to pay with one's tile in each place."""
+    assert view.seat is not None
+    racing, pounds = view.board.edition.racing, np.zeros(len(then.landings))
+    for ticket in view.holdings[view.seat].tickets:
+        camel = racing.index(ticket.camel)
+        first, second = then.firsts[:, camel] / then.total, then.seconds[:, camel] / then.total
+        pounds += ticket.value * first + second - (1 - first - second)
+    return pounds
+
+
+def _cards_change(view: RaceView, then: PlaceOdds) -> Floats:
+    """What each place does to one's laid cards: nothing is known of it where the race is not solved."""
+    change = np.zeros(len(then.landings))
+    if then.pairs is None:
+        return change
+    racing, now = view.board.edition.racing, race(view.board)
+    for card, rung in cards.own_rungs(view):
+        assert card.camel is not None
+        right = then.pairs @ pairs_with(racing.index(card.camel), card.deck, len(racing))
+        change += (rung + 1) * (right - cards.chances(now, card.deck)[card.camel])
+    return change
+
+
+@cache
+def pairs_with(camel: int, deck: Deck, racing: int) -> Floats:
+    """Which pairs of winner and loser make a card of this camel on that deck right: ones among zeros."""
+    found = np.zeros(racing * (racing - 1))
+    for winner, loser in permutations(range(racing), 2):
+        if camel == (winner if deck == "winner" else loser):
+            found[classes.pair_of(winner, loser, racing)] = 1.0
+    return found
+
+
+def _partner_change(view: RaceView, then: PlaceOdds) -> Floats:
+    """What each place does to the best reward among one's partner's tickets (P3)."""
+    assert view.seat is not None
+    partner = view.holdings[view.seat].partner
+    if partner is None:
+        return np.zeros(len(then.landings))
+    racing, held = view.board.edition.racing, view.holdings[partner]
+    best = np.zeros(then.leaders.shape[1], np.int64)
+    for leader, follower in permutations(range(len(racing)), 2):
+        number = classes.pair_of(leader, follower, len(racing))
+        best[number] = _best_reward(held, racing[leader] + racing[follower])
+    change: Floats = (then.leaders @ best) / then.total - _copied(view, held)
+    return change
 
 
 def _own_landings(view: RaceView, odds: LegOdds) -> float:
@@ -100,10 +171,14 @@ def _card(view: RaceView, action: LayFinishCard) -> Worth:
 
 def _partner(view: RaceView, action: Partner, seat: Seat) -> Worth:
     """A partnership by the best single reward of the tickets that the other holds now (P3)."""
-    odds, holding = leg(view.board), view.holdings[seat]
-    copied = sum(cases * _best_reward(holding, order) for order, cases in odds.orders.items())
-    pounds = copied / odds.total
+    pounds = _copied(view, view.holdings[seat])
     return Worth(action, pounds, Message("value.partner", {"seat": seat, "copied": pounds}))
+
+
+def _copied(view: RaceView, holding: Holding) -> float:
+    """What a partner can expect of the best of these tickets, over all orders of the leg (P3)."""
+    odds = leg(view.board)
+    return sum(cases * _best_reward(holding, order) for order, cases in odds.orders.items()) / odds.total
 
 
 def _best_reward(holding: Holding, order: str) -> int:
