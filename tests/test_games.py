@@ -53,7 +53,7 @@ def test_a_race_makes_its_options(name: str, edition: str) -> None:
         ("race-2018", {"appendix": None}, "reason.options"),
         ("race-2018", {"edition": "2018"}, "reason.option_settled"),
         ("race-2018", {"seats": 4}, "reason.option_settled"),
-        ("race-2018", {"start": "2018"}, "notation.fields"),
+        ("race-2018", {"start": "2018"}, "race.notation.fields"),
         ("off-season", {"purses": "hidden"}, "reason.options"),
         ("off-season", {"appendix": {}}, "reason.options"),
         ("off-season", {"appendix": "cards = "}, "offseason.appendix.unreadable"),

@@ -60,8 +60,8 @@ class TestPlaying:
         refused("reason.not_your_turn", table.play, 5, Roll())
         refused("reason.not_your_turn", table.play, NATURE, Rolled("w", 1))
         refused("reason.not_legal", table.play, 1, Rolled("w", 1))
-        refused("reason.tile_camel", table.play, 1, PlaceTile(5, "+"))
-        refused("reason.no_camel", table.play, 1, TakeTicket("x"))
+        refused("race.reason.tile_camel", table.play, 1, PlaceTile(5, "+"))
+        refused("race.reason.no_camel", table.play, 1, TakeTicket("x"))
 
 
 class TestDecisions:
@@ -148,7 +148,7 @@ class TestClosing:
 
 def test_an_error_tells_its_move_and_its_position() -> None:
     table = race_table()
-    tried = ((0, None, "reason.no_camel"), (1, None, "reason.not_your_turn"), (0, 9, "reason.stale"))
+    tried = ((0, None, "race.reason.no_camel"), (1, None, "reason.not_your_turn"), (0, 9, "reason.stale"))
     for seat, decision, key in tried:
         with pytest.raises(IllegalMove) as caught:
             table.play(seat, TakeTicket("x"), decision)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, Typ
 
 import msgspec
 
-from camelup.words import Message, Words
+from camelup.words import Message, Words, prefix_of
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar as DefaultTypeVar
@@ -37,6 +37,10 @@ def _snake(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
+def _key(section: str, kind: type) -> str:
+    return f"{prefix_of(kind.__module__)}.{section}.{_snake(kind.__name__)}"
+
+
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A frozen value, equal to any other with the same content."""
 
@@ -61,7 +65,7 @@ class Action(Tagged, frozen=True):
 
     def message(self) -> Message:
         """The action as an offer, in words."""
-        return Message(f"action.{_snake(type(self).__name__)}", msgspec.structs.asdict(self))
+        return Message(_key("action", type(self)), msgspec.structs.asdict(self))
 
 
 class Chance(Tagged, frozen=True):
@@ -82,7 +86,7 @@ class Event(Tagged, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        return Message(f"event.{_snake(type(self).__name__)}", msgspec.structs.asdict(self), self.goes_on)
+        return Message(_key("event", type(self)), msgspec.structs.asdict(self), self.goes_on)
 
 
 class View(Tagged, frozen=True, kw_only=True):

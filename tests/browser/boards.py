@@ -63,11 +63,11 @@ def valued() -> list[Message]:
     ticket = {"camel": "g", "value": 5, "first": 0.125, "second": 0.345}
     tile = {"tile": "booing", "landings": -0.125, "tickets": 0.0}
     return [
-        Message("value.ticket", ticket),
-        Message("value.ticket", ticket | {"first": 1.0, "second": 0.0}),
-        Message("value.tile", tile),
-        Message("value.tile_and_tickets", tile | {"landings": 1.375, "tickets": -0.006}),
-        Message("value.card", {"camel": "b", "deck": "loser", "chance": 0.675, "rung": 7.25}),
-        Message("value.partner", {"seat": 1, "copied": 2.005}),
-        Message("value.partner", {"seat": 1, "copied": 0.005}),
+        Message("race.value.ticket", ticket),
+        Message("race.value.ticket", ticket | {"first": 1.0, "second": 0.0}),
+        Message("race.value.tile", tile),
+        Message("race.value.tile_and_tickets", tile | {"landings": 1.375, "tickets": -0.006}),
+        Message("race.value.card", {"camel": "b", "deck": "loser", "chance": 0.675, "rung": 7.25}),
+        Message("race.value.partner", {"seat": 1, "copied": 2.005}),
+        Message("race.value.partner", {"seat": 1, "copied": 0.005}),
     ]

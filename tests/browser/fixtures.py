@@ -81,7 +81,10 @@ def said(tables: list[Table]) -> list[dict[str, Any]]:
         for event in entry.events
     ]
     messages += [action.message() for action in tables[0].view(tables[0].to_act[0]).legal]
-    messages += [Message("reason.edition", {"name": "it's", "known": "2014, 2018"}), Message("reason.stale")]
+    messages += [
+        Message("race.reason.edition", {"name": "it's", "known": "2014, 2018"}),
+        Message("reason.stale"),
+    ]
     messages += [Message("seat", {"number": 3}), Message("pounds", {"n": -2})]
     messages += boards.valued()
     return [{"message": plain(message), "text": words(message)} for message in messages]

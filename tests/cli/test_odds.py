@@ -123,7 +123,7 @@ def test_advise_values_every_action_of_the_seat_to_act(
     assert "a pyramid ticket pays 1" in capsys.readouterr().out
     assert main(["advise", str(path), "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
-    assert {"action": {"type": "roll"}, "pounds": 1.0, "why": {"key": "value.roll"}} in rows
+    assert {"action": {"type": "roll"}, "pounds": 1.0, "why": {"key": "race.value.roll"}} in rows
     acted = json.loads(lines[cut])["seat"]
     names = [seat["name"] for seat in json.loads(lines[0])["seats"]]
     for seat in (str(acted), names[acted]):

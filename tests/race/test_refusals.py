@@ -56,7 +56,7 @@ def test_each_rule_that_an_action_breaks_has_its_reason(
     steps: list[Step], action: RaceAction, key: str, args: dict[str, object]
 ) -> None:
     reason = why(played(position(SPREAD, seats=6), *steps), action)
-    assert reason.key == f"reason.{key}"
+    assert reason.key == f"race.reason.{key}"
     assert {name: reason.args[name] for name in args} == args
     assert Words()(reason)
 
@@ -64,7 +64,7 @@ def test_each_rule_that_an_action_breaks_has_its_reason(
 @pytest.mark.parametrize(("edition", "seats"), [("2014", 8), ("2018", 5)])
 def test_without_partnerships_there_is_no_partner(edition: str, seats: int) -> None:
     board = {"2014": "2014 1:b/2:g/3:o/4:y/5:w bgoyw -", "2018": NEARLY_2018}[edition]
-    assert why(position(board, seats), Partner(1)).key == "reason.no_partnerships"
+    assert why(position(board, seats), Partner(1)).key == "race.reason.no_partnerships"
 
 
 @pytest.mark.parametrize("action", [Roll(), TakeTicket("g"), PlaceTile(1, "+"), Partner(0)])

@@ -139,9 +139,9 @@ async def test_an_illegal_action_is_refused_with_a_reason_and_nothing_changes(ur
     at = player.at
     answer = await player.act({"type": "place_tile", "space": 1, "side": "+"})
     assert answer["code"] == "illegal"
-    assert answer["reason"] == {"key": "reason.tile_space", "args": {"space": 1, "last": 16}}
+    assert answer["reason"] == {"key": "race.reason.tile_space", "args": {"space": 1, "last": 16}}
     answer = await player.act({"type": "partner", "seat": 1})
-    assert answer["code"] == "illegal" and answer["reason"]["key"] == "reason.no_partnerships"
+    assert answer["code"] == "illegal" and answer["reason"]["key"] == "race.reason.no_partnerships"
     other = next(one for one in people if one is not player)
     answer = await other.act(ROLL, decision=player.view["decision"])
     assert answer["code"] in ("stale", "illegal") and answer["view"]["legal"] == []

@@ -1,6 +1,6 @@
 /** A broken game record is refused in words that a player understands. */
 import { expect, it } from "vitest";
-import texts from "virtual:catalogue";
+import { texts } from "virtual:catalogue";
 import { broken } from "../src/shell/broken";
 import { Words } from "../src/words/words";
 

@@ -51,7 +51,7 @@ describe("a touch", () => {
     const desk = new Desk("2018 1:gyrbpWK gx -");
     desk.toggle("g");
     desk.toggle("x");
-    expect([desk.board.dice, desk.problem?.key]).toEqual(["x", "notation.no_dice"]);
+    expect([desk.board.dice, desk.problem?.key]).toEqual(["x", "race.notation.no_dice"]);
     desk.toggle("y");
     expect([desk.board.dice, desk.problem]).toEqual(["yx", null]);
   });

@@ -115,7 +115,7 @@ describe("dice", () => {
     expect(out("2014 1:bgoyw w -")("w")).toBe("-");
   });
   it("in 2018 one stays in the pyramid", () => {
-    expect(position.keptIn(read("2018 1:gyrbpWK x -"), "x")?.key).toBe("notation.no_dice");
+    expect(position.keptIn(read("2018 1:gyrbpWK x -"), "x")?.key).toBe("race.notation.no_dice");
     expect(position.keptIn(read("2018 1:gyrbpWK x -"), "g")).toBeNull();
     expect(position.keptIn(read("2014 1:bgoyw w -"), "w")).toBeNull();
   });

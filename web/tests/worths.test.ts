@@ -3,7 +3,7 @@ import { Worths } from "../src/games/race/odds/worths.svelte";
 import type { Piece } from "../src/games/race/choice.svelte";
 import type { Worth } from "../src/wire";
 
-const why = { key: "value.roll" };
+const why = { key: "race.value.roll" };
 const ALL: Worth[] = [
   { action: { type: "roll" }, pounds: 1, why },
   { action: { type: "take_ticket", camel: "g" }, pounds: 2, why },

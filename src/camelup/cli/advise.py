@@ -31,16 +31,16 @@ def run(args: argparse.Namespace) -> int:
     table = proof.checked(game.rules, log)
     words = Words([seat.name for seat in log.header.seats])
     if not table.to_act:
-        raise IllegalMove("odds.over")
+        raise IllegalMove("race.odds.over")
     seat = table.to_act[0] if args.seat is None else seat_of(log.header, args.seat)
     if table.to_act == (NATURE,):
-        raise IllegalMove("odds.not_begun")
+        raise IllegalMove("race.odds.not_begun")
     if seat not in table.to_act:
         names = [log.header.seats[one].name for one in (seat, table.to_act[0])]
-        raise IllegalMove("odds.not_to_act", name=names[0], other=names[1])
+        raise IllegalMove("race.odds.not_to_act", name=names[0], other=names[1])
     view = table.view(seat)
     if not isinstance(view, RaceView):
-        raise IllegalMove("odds.no_advice", game=game.name)
+        raise IllegalMove("race.odds.no_advice", game=game.name)
     announce(is_cold(view.board))
     found = value(view)
     if args.json:

@@ -80,9 +80,9 @@ def claimed(header: Header, kept: Kept) -> Claim:
 
 
 def _proved(restarts: int, *, has_seals: bool) -> Claim:
-    few = {0: "terminal.kept.one_sealing", 1: "terminal.kept.one_restart"}
-    args = {"restarts": restarts, "sets": restarts + 1}
-    proved = Message(few.get(restarts, "terminal.kept.restarts"), args)
+    proved = Message("terminal.kept.one_sealing")
+    if restarts:
+        proved = Message("terminal.kept.restarts", {"restarts": restarts, "sets": restarts + 1})
     return Claim(True, (proved,) if has_seals else (proved, Message("terminal.kept.others")))
 
 

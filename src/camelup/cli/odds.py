@@ -36,7 +36,7 @@ def announce(is_cold: bool) -> None:
     from camelup.words import Words
 
     if is_cold:
-        sys.stderr.write(f"camelup: {Words()('odds.compiling')}\n")
+        sys.stderr.write(f"camelup: {Words()('race.odds.compiling')}\n")
 
 
 def _print_tables(leg: LegOdds, race: RaceOdds) -> None:

@@ -147,22 +147,22 @@ def _grid() -> Table:
 
 def _bets(grid: Table, view: SeasonView, words: Words) -> None:
     most = max(action.pounds for action in view.legal if isinstance(action, Bet))
-    grid.add_row(f"0-{most}" if most else "0", words("terminal.offseason.bet"))
+    grid.add_row(f"0-{most}" if most else "0", words("offseason.terminal.bet"))
 
 
 def _markets(grid: Table, view: SeasonView, words: Words) -> None:
     free = [action.market for action in view.legal if isinstance(action, ChooseMarket)]
-    grid.add_row(free[0], words("terminal.offseason.choose", markets=", ".join(free)))
+    grid.add_row(free[0], words("offseason.terminal.choose", markets=", ".join(free)))
     hidden = [action.market for action in view.legal if isinstance(action, Peek)]
     if hidden:
-        grid.add_row(f"peek {hidden[0]}", words("terminal.offseason.peek", markets=", ".join(hidden)))
+        grid.add_row(f"peek {hidden[0]}", words("offseason.terminal.peek", markets=", ".join(hidden)))
 
 
 def _ability(grid: Table, view: SeasonView, words: Words) -> None:
     assert view.turn is not None
     stall = next(stall for stall in view.stalls if stall.mark == view.turn.market)
-    grid.add_row("use", words("terminal.offseason.use", ability=stall.ability))
-    grid.add_row("skip", words("terminal.offseason.skip"))
+    grid.add_row("use", words("offseason.terminal.use", ability=stall.ability))
+    grid.add_row("skip", words("offseason.terminal.skip"))
 
 
 def _goods(grid: Table, view: SeasonView, words: Words) -> None:
@@ -174,7 +174,7 @@ def _goods(grid: Table, view: SeasonView, words: Words) -> None:
 def _camels(grid: Table, view: SeasonView, words: Words) -> None:
     assert view.turn is not None
     camels = [str(action.camel) for action in view.legal if isinstance(action, Assign)]
-    told = words("terminal.offseason.load", goods=view.turn.goods, camels=", ".join(camels))
+    told = words("offseason.terminal.load", goods=view.turn.goods, camels=", ".join(camels))
     grid.add_row(camels[0], sentence(told, view, words))
 
 
@@ -184,17 +184,17 @@ def _list(grid: Table, view: SeasonView, words: Words) -> None:
     for number, action in shown:
         grid.add_row(str(number), sentence(words(action.message()), view, words))
     if len(shown) < len(lines):
-        grid.add_row("?", words("terminal.offseason.all", n=len(lines)))
+        grid.add_row("?", words("offseason.terminal.all", n=len(lines)))
     if UseExtraSale() in view.legal:
         grid.add_row("extra", words(UseExtraSale().message()))
     if Pass() in view.legal:
         sold = view.turn is not None and view.turn.sold
-        grid.add_row("pass", words("terminal.offseason.pass_more" if sold else "terminal.offseason.pass"))
+        grid.add_row("pass", words("offseason.terminal.pass_more" if sold else "offseason.terminal.pass"))
 
 
 def guide(view: SeasonView, words: Words) -> RenderableType:
     """How to read the screen and what can be typed; the whole list if it was cut."""
-    told: list[RenderableType] = [Text(words("terminal.offseason.guide").rstrip()), _legend(words)]
+    told: list[RenderableType] = [Text(words("offseason.terminal.guide").rstrip()), _legend(words)]
     lines = listed(view)
     if len(lines) > MOST_LISTED:
         grid = _grid()
@@ -224,7 +224,7 @@ def sentence(text: str, view: SeasonView, words: Words) -> Text:
 def opens(event: Event, chapters: int) -> Message | None:
     """The title of a round: it opens with what is laid out for it, before anybody says that it began."""
     if chapters == 0 or isinstance(event, MarketsTurned):
-        return Message("terminal.offseason.chapter", {"round": chapters + 1})
+        return Message("offseason.terminal.chapter", {"round": chapters + 1})
     return None
 
 

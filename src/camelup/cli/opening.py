@@ -21,7 +21,7 @@ from camelup.dice import Dice
 from camelup.game import BadOptions, Game, Refused
 from camelup.log import Seated
 from camelup.table import Table, opened
-from camelup.words import Words
+from camelup.words import Words, packages, prefix_of
 
 T = TypeVar("T")
 
@@ -83,7 +83,7 @@ class Questions:
 
     def _about(self, game: str) -> str:
         """What a game is about, or its mere name."""
-        key = f"terminal.game.{game}"
+        key = f"{prefix_of(packages()[game])}.game.{game}.terminal"
         return self.words(key) if key in self.words.texts else game
 
     def players(self, game: Game) -> int:

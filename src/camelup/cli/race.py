@@ -65,22 +65,24 @@ def offers(view: RaceView, words: Words) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style=Style(bold=True), no_wrap=True, min_width=7)
     grid.add_column()
-    sides = [words(f"tile.{name}.label") for name in view.board.edition.sides]
+    sides = [words(f"race.tile.{name}.label") for name in view.board.edition.sides]
     tickets, spaces, cards, partners = _by_kind(view.legal)
     if Roll() in view.legal:
-        grid.add_row("r", words("terminal.race.roll"))
+        grid.add_row("r", words("race.terminal.offer.roll"))
     if tickets:
         chips = [chip(camel, str(view.tickets[camel][0])) for camel in tickets]
-        grid.add_row(f"t {tickets[0]}", _offer(words("terminal.race.ticket"), chips))
+        grid.add_row(f"t {tickets[0]}", _offer(words("race.terminal.offer.ticket"), chips))
     if spaces:
-        told = words("terminal.race.tile", on=sides[0], back=sides[1], spaces=_spans(sorted(set(spaces))))
+        told = words(
+            "race.terminal.offer.tile", on=sides[0], back=sides[1], spaces=_spans(sorted(set(spaces)))
+        )
         grid.add_row(f"+{spaces[0]} -{spaces[0]}", told)
     if hand := list(dict.fromkeys(cards)):
         chips = [chip(camel) for camel in hand]
-        grid.add_row(f"w {hand[0]} l {hand[0]}", _offer(words("terminal.race.card"), chips))
+        grid.add_row(f"w {hand[0]} l {hand[0]}", _offer(words("race.terminal.offer.card"), chips))
     if partners:
         named = [f"{seat + 1} {words.name(seat)}" for seat in partners]
-        grid.add_row(f"p {partners[0] + 1}", words("terminal.race.partner", who=", ".join(named)))
+        grid.add_row(f"p {partners[0] + 1}", words("race.terminal.offer.partner", who=", ".join(named)))
     return grid
 
 
@@ -125,13 +127,13 @@ def _spans(spaces: list[int]) -> str:
 def guide(view: RaceView, words: Words) -> RenderableType:
     """How to read the screen and what can be typed."""
     edition = view.board.edition
-    on, back = (words(f"tile.{side}.label") for side in edition.sides)
-    text = words("terminal.race.guide", on=on, back=back)
+    on, back = (words(f"race.tile.{side}.label") for side in edition.sides)
+    text = words("race.terminal.guide", on=on, back=back)
     if edition.partnerships(len(view.holdings)):
-        text += words("terminal.race.guide_partners")
-    text += words("terminal.race.guide_table")
+        text += words("race.terminal.guide_partners")
+    text += words("race.terminal.guide_table")
     if edition.crazy:
-        text += words("terminal.race.guide_crazy")
+        text += words("race.terminal.guide_crazy")
     return Text(text.rstrip())
 
 
@@ -144,9 +146,9 @@ def opens(event: Event, chapters: int) -> Message | None:
     """The title of the leg that an event begins, if it does; the set-up before the first has none."""
     match event:
         case RaceBegan():
-            return Message("terminal.race.leg", {"leg": 1})
+            return Message("race.terminal.leg", {"leg": 1})
         case LegBegan(leg=leg):
-            return Message("terminal.race.leg", {"leg": leg})
+            return Message("race.terminal.leg", {"leg": leg})
         case _:
             return None
 

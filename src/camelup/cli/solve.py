@@ -33,15 +33,15 @@ def run(args: argparse.Namespace) -> int:
 
     screen, words = Screen(), Words()
     if args.edition not in EDITIONS:
-        raise BadOptions("reason.edition", name=args.edition, known=", ".join(EDITIONS))
+        raise BadOptions("race.reason.edition", name=args.edition, known=", ".join(EDITIONS))
     places = positions(args.edition)
     path = tablefile.path_of(args.edition)
     if not places.edition.crazy:
-        screen.print(words("odds.needs_no_table", edition=args.edition))
+        screen.print(words("race.odds.needs_no_table", edition=args.edition))
         return 0
     if path.exists() and not args.again:
         tablefile.read(path, places)
-        screen.print(words("odds.ready", edition=args.edition, path=str(path)))
+        screen.print(words("race.odds.ready", edition=args.edition, path=str(path)))
         return 0
     announce(kernels.is_cold(sweep.advanced))
     _solve(places, screen, words)
@@ -60,27 +60,27 @@ def _solve(places: Positions, screen: Screen, words: Words) -> None:
     if partial.exists():
         label, kept = tablefile.read(partial, places)
         done, odds = label.sweeps, kept.copy()
-        screen.print(words("odds.going_on", number=done))
+        screen.print(words("race.odds.going_on", number=done))
     started = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=screen.console, transient=True) as progress:
-        task = progress.add_task(words("odds.sweeping", number=done + 1), total=1.0)
+        task = progress.add_task(words("race.odds.sweeping", number=done + 1), total=1.0)
         solver = Solver(places, odds, lambda share: progress.update(task, completed=share))
         try:
             for swept in solver.sweeps(done):
                 done, change = swept.number, swept.change
-                line = words("odds.sweep", number=done, change=change, seconds=swept.seconds)
+                line = words("race.odds.sweep", number=done, change=change, seconds=swept.seconds)
                 progress.console.print(line)
                 tablefile.write(partial, places, solver.odds, done, change)
-                progress.reset(task, description=words("odds.sweeping", number=done + 1))
+                progress.reset(task, description=words("race.odds.sweeping", number=done + 1))
         except KeyboardInterrupt:
-            progress.console.print(words("odds.kept", number=done))
+            progress.console.print(words("race.odds.kept", number=done))
             raise
     tablefile.write(path, places, tablefile.stepped(solver.odds), done, change)
     partial.unlink()
     screen.print(
         words(
-            "odds.done",
+            "race.odds.done",
             edition=edition,
             classes=f"{places.size:,}",
             sweeps=done,

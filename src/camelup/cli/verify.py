@@ -40,8 +40,7 @@ def run(args: argparse.Namespace) -> int:
     screen.print(words("terminal.proved.draws", draws=proved.draws, commitment=log.header.dice.secret))
     known = log.header.dice
     nonces = sum(nonce is not None for nonce in known.nonces)
-    few = {0: "terminal.proved.no_nonces", 1: "terminal.proved.one_nonce"}
-    screen.print(words(few.get(nonces, "terminal.proved.nonces"), nonces=nonces))
+    screen.print(words("terminal.proved.nonces", nonces=nonces))
     for number, attempt in enumerate(known.abandoned, start=1):
         screen.print(words("terminal.proved.abandoned", number=number, seats=attempt.silent))
     mine = _claim(args, log.header)

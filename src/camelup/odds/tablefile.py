@@ -95,19 +95,19 @@ def read(path: Path, positions: Positions) -> tuple[Label, NDArray[Any]]:
     label = _label(path)
     expected = (VERSION, positions.edition.name, positions.size, positions.pairs)
     if (label.version, label.edition, label.classes, label.pairs) != expected:
-        raise BadTable("odds.foreign", path=str(path), edition=positions.edition.name)
+        raise BadTable("race.odds.foreign", path=str(path), edition=positions.edition.name)
     if label.kind not in ("uint16", "float32") or label.finished != (label.kind == "uint16"):
-        raise BadTable("odds.damaged", path=str(path), edition=positions.edition.name)
+        raise BadTable("race.odds.damaged", path=str(path), edition=positions.edition.name)
     kind = np.dtype(label.kind)
     if path.stat().st_size != _PAGE + positions.size * positions.pairs * kind.itemsize:
-        raise BadTable("odds.damaged", path=str(path), edition=positions.edition.name)
+        raise BadTable("race.odds.damaged", path=str(path), edition=positions.edition.name)
     digest = hashlib.sha256()
     with path.open("rb") as file:
         file.seek(_PAGE)
         while block := file.read(_READ):
             digest.update(block)
     if digest.hexdigest() != label.sha256:
-        raise BadTable("odds.damaged", path=str(path), edition=positions.edition.name)
+        raise BadTable("race.odds.damaged", path=str(path), edition=positions.edition.name)
     return label, np.memmap(path, kind, "r", _PAGE, (positions.size, positions.pairs))
 
 
@@ -120,7 +120,7 @@ def _label(path: Path) -> Label:
         label: Label = _labels.decode(page[len(_MAGIC) :].rstrip())
         return label
     except ValueError:
-        raise BadTable("odds.no_table", path=str(path)) from None
+        raise BadTable("race.odds.no_table", path=str(path)) from None
 
 
 def stepped(odds: NDArray[np.float32]) -> NDArray[np.uint16]:

@@ -64,7 +64,7 @@ def _worth(view: RaceView, action: Roll | TakeTicket | LayFinishCard | Partner) 
         case Partner(seat=seat):
             return _partner(view, action, seat)
         case Roll():
-            return Worth(action, PYRAMID, Message("value.roll"))
+            return Worth(action, PYRAMID, Message("race.value.roll"))
         case _:
             assert_never(action)
 
@@ -80,7 +80,7 @@ def _ticket(view: RaceView, action: TakeTicket, camel: str) -> Worth:
     ticket = Ticket(camel, view.tickets[camel][0])
     first, second = (odds.chance(cases) for cases in odds.ranks[camel][:2])
     args = {"camel": camel, "value": ticket.value, "first": first, "second": second}
-    return Worth(action, ticket_pounds(odds, ticket), Message("value.ticket", args))
+    return Worth(action, ticket_pounds(odds, ticket), Message("race.value.ticket", args))
 
 
 def _tiles(view: RaceView, actions: Sequence[PlaceTile]) -> list[Worth]:
@@ -93,7 +93,7 @@ def _tiles(view: RaceView, actions: Sequence[PlaceTile]) -> list[Worth]:
     then = places(view.board, view.seat, actions, race=bool(own))
     lay = _own_landings(view, now)
     tickets = _tickets_then(view, then) - sum(ticket_pounds(now, ticket) for ticket in held.tickets)
-    key = "value.tile_and_tickets" if held.tickets else "value.tile"
+    key = "race.value.tile_and_tickets" if held.tickets else "race.value.tile"
     cards_then, partner_then = _cards_change(view, then), _partner_change(view, then)
     found = []
     for index, action in enumerate(actions):
@@ -166,13 +166,13 @@ def _card(view: RaceView, action: LayFinishCard) -> Worth:
     chance = cards.chances(race(view.board), action.deck)[action.camel]
     rung = cards.rung(view, action.camel, action.deck)
     args = {"camel": action.camel, "deck": action.deck, "chance": chance, "rung": rung}
-    return Worth(action, chance * rung - (1 - chance), Message("value.card", args))
+    return Worth(action, chance * rung - (1 - chance), Message("race.value.card", args))
 
 
 def _partner(view: RaceView, action: Partner, seat: Seat) -> Worth:
     """A partnership by the best single reward of the tickets that the other holds now (P3)."""
     pounds = _copied(view, view.holdings[seat])
-    return Worth(action, pounds, Message("value.partner", {"seat": seat, "copied": pounds}))
+    return Worth(action, pounds, Message("race.value.partner", {"seat": seat, "copied": pounds}))
 
 
 def _copied(view: RaceView, holding: Holding) -> float:

@@ -46,8 +46,8 @@ class MarketPeeked(Event, frozen=True):
         """The event in words."""
         args: dict[str, object] = {"seat": self.seat, "market": self.market}
         if self.cards is None:
-            return Message("event.market_peeked", args)
-        return Message("event.own_market_peeked", args | {"cards": told(self.cards)})
+            return Message("offseason.event.market_peeked", args)
+        return Message("offseason.event.own_market_peeked", args | {"cards": told(self.cards)})
 
 
 class MarketChosen(PurseEvent, frozen=True):
@@ -58,7 +58,7 @@ class MarketChosen(PurseEvent, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.rich_market_chosen" if self.coins else "event.market_chosen"
+        key = "offseason.event.rich_market_chosen" if self.coins else "offseason.event.market_chosen"
         return Message(key, {"seat": self.seat, "market": self.market, "coins": self.coins})
 
 
@@ -116,7 +116,7 @@ class DrawSorted(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.draw_kept" if self.kept else "event.draw_lost"
+        key = "offseason.event.draw_kept" if self.kept else "offseason.event.draw_lost"
         return Message(key, {"seat": self.seat, "goods": self.goods, "kept": told(self.kept)})
 
 
@@ -139,7 +139,7 @@ class LoadLightened(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.market_lightened" if self.camel is None else "event.camel_lightened"
+        key = "offseason.event.market_lightened" if self.camel is None else "offseason.event.camel_lightened"
         return Message(key, {"seat": self.seat, "card": self.card, "camel": self.camel})
 
 
@@ -155,7 +155,7 @@ class GoodsTaken(Event, frozen=True):
     def message(self) -> Message:
         """The event in words."""
         cards = told((*self.face_up, *self.face_down))
-        key = "event.goods_taken" if cards else "event.nothing_taken"
+        key = "offseason.event.goods_taken" if cards else "offseason.event.nothing_taken"
         return Message(key, {"seat": self.seat, "market": self.market, "cards": cards})
 
 
@@ -169,7 +169,11 @@ class GoodsLoaded(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.camel_overloaded" if len(self.load) > self.camel else "event.goods_loaded"
+        key = (
+            "offseason.event.camel_overloaded"
+            if len(self.load) > self.camel
+            else "offseason.event.goods_loaded"
+        )
         return Message(
             key, {"seat": self.seat, "goods": self.goods, "camel": self.camel, "n": len(self.load)}
         )
@@ -185,7 +189,7 @@ class CamelCollapsed(Event, frozen=True):
     def message(self) -> Message:
         """The event in words."""
         args = {"seat": self.seat, "camel": self.camel, "cards": told(self.cards)}
-        return Message("event.camel_collapsed", args)
+        return Message("offseason.event.camel_collapsed", args)
 
 
 class ExtraSaleUsed(Event, frozen=True):
@@ -206,7 +210,7 @@ class GoodsSold(PurseEvent, frozen=True):
     def message(self) -> Message:
         """The event in words."""
         args = {"seat": self.seat, "cards": told(self.cards), "price": self.price}
-        return Message("event.goods_sold", args)
+        return Message("offseason.event.goods_sold", args)
 
 
 class SaleEnded(Event, frozen=True):
@@ -217,5 +221,5 @@ class SaleEnded(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.sale_ended" if self.has_sold else "event.nothing_sold"
+        key = "offseason.event.sale_ended" if self.has_sold else "offseason.event.nothing_sold"
         return Message(key, {"seat": self.seat})

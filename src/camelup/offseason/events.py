@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 import msgspec
@@ -59,8 +60,9 @@ class GoodsDealt(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        hidden = "event.hidden_goods_dealt" if self.card is None else "event.known_goods_dealt"
-        key = "event.goods_dealt" if self.is_face_up else hidden
+        if self.card is None:
+            return Message("offseason.event.hidden_goods_dealt", {"market": self.market})
+        key = "offseason.event.goods_dealt" if self.is_face_up else "offseason.event.known_goods_dealt"
         return Message(key, {"market": self.market, "card": self.card})
 
 
@@ -90,7 +92,7 @@ class RoundBegan(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.last_round_began" if self.is_last else "event.round_began"
+        key = "offseason.event.last_round_began" if self.is_last else "offseason.event.round_began"
         return Message(key, {"round": self.round})
 
 
@@ -118,8 +120,13 @@ class BetSealed(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.bet_sealed" if self.pounds is None else "event.own_bet_sealed"
+        key = "offseason.event.bet_sealed" if self.pounds is None else "offseason.event.own_bet_sealed"
         return Message(key, {"seat": self.seat, "pounds": self.pounds})
+
+
+def told(bets: Iterable[int]) -> list[Message]:
+    """What every seat has bet, in words."""
+    return [Message("offseason.event.bet", {"seat": seat, "pounds": bet}) for seat, bet in enumerate(bets)]
 
 
 class BetsRevealed(Event, frozen=True):
@@ -130,8 +137,7 @@ class BetsRevealed(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        rows = [Message("event.bet", {"seat": seat, "pounds": bet}) for seat, bet in enumerate(self.bets)]
-        return Message("event.bets_revealed", {"rows": rows})
+        return Message("offseason.event.bets_revealed", {"rows": told(self.bets)})
 
 
 class AuctionWon(PurseEvent, frozen=True):
@@ -152,8 +158,8 @@ class AuctionFailed(Event, frozen=True):
     def message(self) -> Message:
         """The event in words."""
         if self.marker is None:
-            return Message("event.marker_to_be_drawn")
-        return Message("event.auction_failed", {"marker": self.marker})
+            return Message("offseason.event.marker_to_be_drawn")
+        return Message("offseason.event.auction_failed", {"marker": self.marker})
 
 
 class MarkerDrawn(Event, frozen=True):
@@ -179,7 +185,7 @@ class SeasonEnded(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        return Message("event.victory", {"winners": self.winners, "purse": max(self.purses)})
+        return Message("victory", {"winners": self.winners, "purse": max(self.purses)})
 
 
 SeasonEvent = (

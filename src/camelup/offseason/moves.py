@@ -78,7 +78,7 @@ class Sell(Action, frozen=True):
     def message(self) -> Message:
         """The action as an offer, in words."""
         args = {"camel": self.camel, "cards": told(self.cards), "price": self.price}
-        return Message("action.sell", args)
+        return Message("offseason.action.sell", args)
 
 
 class UseExtraSale(Action, frozen=True):

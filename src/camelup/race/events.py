@@ -50,7 +50,7 @@ class TilePlaced(Event, frozen=True):
     def message(self) -> Message:
         """The event in words."""
         tile = self.board.edition.tile(self.side)
-        return Message("event.tile_placed", {"seat": self.seat, "tile": tile, "space": self.space})
+        return Message("race.event.tile_placed", {"seat": self.seat, "tile": tile, "space": self.space})
 
 
 class PyramidTicketTaken(Event, frozen=True):
@@ -75,7 +75,7 @@ class FinishCardLaid(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.finish_card_laid" if self.camel is None else "event.own_finish_card_laid"
+        key = "race.event.finish_card_laid" if self.camel is None else "race.event.own_finish_card_laid"
         return Message(key, {"seat": self.seat, "deck": self.deck, "camel": self.camel})
 
 
@@ -102,8 +102,8 @@ class DieRevealed(Event, frozen=True):
         """The event in words."""
         args = {"camel": self.camel, "number": self.number, "moves": self.moves}
         if self.why == "shown" and self.die != self.camel:
-            return Message("event.die_revealed.grey", args, self.goes_on)
-        return Message(f"event.die_revealed.{self.why}", args, self.goes_on)
+            return Message("race.event.die_revealed.grey", args, self.goes_on)
+        return Message(f"race.event.die_revealed.{self.why}", args, self.goes_on)
 
 
 class TilePayment(Value, frozen=True):
@@ -136,10 +136,10 @@ class CamelsMoved(Event, frozen=True):
         """The event in words."""
         args = {"mover": self.unit[0], "riders": self.unit[1:], "to": self.path[1], "line": self._line()}
         if self.payment is None:
-            return Message("event.camels_moved.plain", args)
+            return Message("race.event.camels_moved.plain", args)
         tile = self.board.edition.tile(self.payment.side)
         args |= {"tile": tile, "owner": self.payment.seat, "end": self.path[-1]}
-        way = "event.camels_moved.sent_back" if self.underneath else "event.camels_moved.sent_on"
+        way = "race.event.camels_moved.sent_back" if self.underneath else "race.event.camels_moved.sent_on"
         return Message(way, args)
 
     def _line(self) -> str | None:
@@ -169,9 +169,9 @@ class LegScored(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        rows = [Message("event.leg_row", {"seat": row.seat, "paid": row.paid}) for row in self.rows]
+        rows = [Message("race.event.leg_row", {"seat": row.seat, "paid": row.paid}) for row in self.rows]
         return Message(
-            "event.leg_scored",
+            "race.event.leg_scored",
             {"leg": self.leg, "first": self.ranking[0], "second": self.ranking[1], "rows": rows},
         )
 
@@ -192,7 +192,7 @@ class RaceEnded(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        return Message("event.race_ended", {"winner": self.ranking[0], "loser": self.ranking[-1]})
+        return Message("race.event.race_ended", {"winner": self.ranking[0], "loser": self.ranking[-1]})
 
 
 class FinishCardTurned(Event, frozen=True):
@@ -204,7 +204,7 @@ class FinishCardTurned(Event, frozen=True):
     def message(self) -> Message:
         """The event in words."""
         card = self.card
-        key = "event.right_card" if card.pounds > 0 else "event.wrong_card"
+        key = "race.event.right_card" if card.pounds > 0 else "race.event.wrong_card"
         return Message(
             key,
             {"seat": card.seat, "deck": card.deck, "camel": card.camel, "pounds": card.paid},
@@ -219,7 +219,7 @@ class GameEnded(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        return Message("event.victory", {"winners": self.winners, "purse": max(self.purses)})
+        return Message("victory", {"winners": self.winners, "purse": max(self.purses)})
 
 
 RaceEvent = (

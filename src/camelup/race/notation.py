@@ -48,10 +48,10 @@ def read(text: str, *, complete: bool = True) -> Position:
     """The position that a text describes; `complete=False` allows for camels not yet on the track."""
     fields = text.split(" ")
     if len(fields) != len(FIELDS) or "" in fields:
-        raise BadNotation("notation.fields", found=len(fields), text=text)
+        raise BadNotation("race.notation.fields", found=len(fields), text=text)
     edition = EDITIONS.get(fields[0])
     if edition is None:
-        raise BadNotation("notation.edition", name=fields[0])
+        raise BadNotation("race.notation.edition", name=fields[0])
     stacks = _stacks(edition, fields[1], complete)
     dice = _dice(edition, fields[2])
     return Position(edition, stacks, dice, _tiles(edition, fields[3], stacks))
@@ -92,8 +92,8 @@ def _items(field: str, text: str, separator: str, parts: Iterable[re.Pattern[str
 
 def _unreadable(field: str, text: str, index: int) -> BadNotation:
     if index < len(text):
-        return BadNotation("notation.character", field=field, char=text[index], at=index + 1)
-    return BadNotation("notation.cut", field=field)
+        return BadNotation("race.notation.character", field=field, char=text[index], at=index + 1)
+    return BadNotation("race.notation.cut", field=field)
 
 
 def _stacks(edition: Edition, text: str, complete: bool) -> dict[int, str]:
@@ -103,21 +103,21 @@ def _stacks(edition: Edition, text: str, complete: bool) -> dict[int, str]:
         for number, _, camels in _items("STACKS", text, "/", _STACK):
             space = int(number)
             if stacks and space <= max(stacks):
-                raise BadNotation("notation.order", field="STACKS", item=number, after=max(stacks))
+                raise BadNotation("race.notation.order", field="STACKS", item=number, after=max(stacks))
             if not 1 - OVERSHOOT <= space <= edition.spaces + OVERSHOOT:
-                raise BadNotation("notation.space", field="STACKS", space=space)
+                raise BadNotation("race.notation.space", field="STACKS", space=space)
             for camel in camels:
                 if camel not in edition.camels:
-                    raise BadNotation("notation.no_camel", camel=camel, edition=edition.name)
+                    raise BadNotation("race.notation.no_camel", camel=camel, edition=edition.name)
                 if camel in seen:
-                    raise BadNotation("notation.camel_twice", camel=camel)
+                    raise BadNotation("race.notation.camel_twice", camel=camel)
                 seen.add(camel)
             stacks[space] = camels
     missing = [camel for camel in edition.camels if camel not in seen]
     if complete and missing:
-        raise BadNotation("notation.camel_missing", camel=missing[0])
+        raise BadNotation("race.notation.camel_missing", camel=missing[0])
     if sum(not 1 <= space <= edition.spaces for space in stacks) > 1:
-        raise BadNotation("notation.two_units")
+        raise BadNotation("race.notation.two_units")
     return stacks
 
 
@@ -125,13 +125,13 @@ def _dice(edition: Edition, text: str) -> str:
     dice = "" if text == NONE else text
     for index, die in enumerate(dice):
         if die not in edition.dice:
-            raise BadNotation("notation.no_die", die=die, edition=edition.name)
+            raise BadNotation("race.notation.no_die", die=die, edition=edition.name)
         if die in dice[:index]:
-            raise BadNotation("notation.die_twice", die=die)
+            raise BadNotation("race.notation.die_twice", die=die)
         if index and edition.dice.index(die) < edition.dice.index(dice[index - 1]):
-            raise BadNotation("notation.order", field="DICE", item=die, after=dice[index - 1])
+            raise BadNotation("race.notation.order", field="DICE", item=die, after=dice[index - 1])
     if len(dice) < edition.dice_kept:
-        raise BadNotation("notation.no_dice", edition=edition.name)
+        raise BadNotation("race.notation.no_dice", edition=edition.name)
     return dice
 
 
@@ -140,16 +140,16 @@ def _tiles(edition: Edition, text: str, stacks: dict[int, str]) -> tuple[Tile, .
     for number, side, seat in _items("TILES", text, ",", _TILE) if text != NONE else ():
         tile = Tile(int(number), cast("Side", side), int(seat))
         if tiles and tile.space <= tiles[-1].space:
-            raise BadNotation("notation.order", field="TILES", item=tile.space, after=tiles[-1].space)
+            raise BadNotation("race.notation.order", field="TILES", item=tile.space, after=tiles[-1].space)
         if not 2 <= tile.space <= edition.spaces:
-            raise BadNotation("notation.space", field="TILES", space=tile.space)
+            raise BadNotation("race.notation.space", field="TILES", space=tile.space)
         if tile.seat >= MAX_SEATS:
-            raise BadNotation("notation.no_seat", seat=tile.seat, most=MAX_SEATS - 1)
+            raise BadNotation("race.notation.no_seat", seat=tile.seat, most=MAX_SEATS - 1)
         if any(tile.seat == other.seat for other in tiles):
-            raise BadNotation("notation.seat_twice", seat=tile.seat)
+            raise BadNotation("race.notation.seat_twice", seat=tile.seat)
         if tiles and tile.space == tiles[-1].space + 1:
-            raise BadNotation("notation.adjacent", tile=str(tile), other=str(tiles[-1]))
+            raise BadNotation("race.notation.adjacent", tile=str(tile), other=str(tiles[-1]))
         if tile.space in stacks:
-            raise BadNotation("notation.under_camel", tile=str(tile))
+            raise BadNotation("race.notation.under_camel", tile=str(tile))
         tiles.append(tile)
     return tuple(tiles)

@@ -20,12 +20,12 @@ def why_not(view: RaceView, action: RaceAction) -> Message:
     match action:
         case TakeTicket(camel=camel):
             known = camel in view.tickets
-            return Message("reason.tickets_gone" if known else "reason.no_camel", {"camel": camel})
+            return Message("race.reason.tickets_gone" if known else "race.reason.no_camel", {"camel": camel})
         case PlaceTile(space=space):
             return _tile(view, space)
         case LayFinishCard(camel=camel):
             known = camel in view.tickets
-            return Message("reason.card_laid" if known else "reason.no_camel", {"camel": camel})
+            return Message("race.reason.card_laid" if known else "race.reason.no_camel", {"camel": camel})
         case Partner(seat=seat):
             return _partner(view, seat)
         case Roll():
@@ -38,25 +38,25 @@ def _tile(view: RaceView, space: int) -> Message:
     spaces = view.board.edition.spaces
     args = {"space": space, "last": spaces}
     if not 2 <= space <= spaces:
-        return Message("reason.tile_space", args)
+        return Message("race.reason.tile_space", args)
     if space in view.board.stacks:
-        return Message("reason.tile_camel", args)
+        return Message("race.reason.tile_camel", args)
     for tile in view.board.tiles:
         if tile.space == space:
             own = tile.seat == view.seat
-            return Message("reason.tile_same" if own else "reason.tile_taken", args)
+            return Message("race.reason.tile_same" if own else "race.reason.tile_taken", args)
         if tile.seat != view.seat and abs(tile.space - space) == 1:
-            return Message("reason.tile_next", {"space": space, "other": tile.space})
+            return Message("race.reason.tile_next", {"space": space, "other": tile.space})
     return Message("reason.not_legal")
 
 
 def _partner(view: RaceView, seat: int) -> Message:
     seats = view.options.seats
     if not view.board.edition.partnerships(seats):
-        return Message("reason.no_partnerships")
+        return Message("race.reason.no_partnerships")
     if seat == view.seat or not 0 <= seat < seats:
-        return Message("reason.no_such_partner")
+        return Message("race.reason.no_such_partner")
     me = view.seat
     if me is not None and view.holdings[me].partner is not None:
-        return Message("reason.have_partner", {"partner": view.holdings[me].partner})
-    return Message("reason.partner_taken", {"seat": seat})
+        return Message("race.reason.have_partner", {"partner": view.holdings[me].partner})
+    return Message("race.reason.partner_taken", {"seat": seat})

@@ -110,18 +110,18 @@ def fresh_leg(options: Options, number: int) -> Leg:
 def _checked(options: Options) -> Edition:
     edition = EDITIONS.get(options.edition)
     if edition is None:
-        raise BadOptions("reason.edition", name=options.edition, known=", ".join(EDITIONS))
+        raise BadOptions("race.reason.edition", name=options.edition, known=", ".join(EDITIONS))
     check_seats(options.seats, MIN_SEATS, MAX_SEATS)
     if options.first is not None and not 0 <= options.first < options.seats:
         raise BadOptions("reason.first", seat=options.first, seats=options.seats)
     start = options.start
     if start is not None:
         if start.edition != edition:
-            raise BadOptions("reason.start_edition", board=str(start), edition=edition.name)
+            raise BadOptions("race.reason.start_edition", board=str(start), edition=edition.name)
         if start.unplaced:
-            raise BadOptions("notation.camel_missing", camel=start.unplaced[0])
+            raise BadOptions("race.notation.camel_missing", camel=start.unplaced[0])
         if start.is_over or start.is_leg_over:
-            raise BadOptions("reason.start_over", board=str(start))
+            raise BadOptions("race.reason.start_over", board=str(start))
         if any(tile.seat >= options.seats for tile in start.tiles):
-            raise BadOptions("reason.start_tiles", board=str(start), seats=options.seats)
+            raise BadOptions("race.reason.start_tiles", board=str(start), seats=options.seats)
     return edition

@@ -52,7 +52,7 @@ class Words:
         """The words of a message in pieces, so that a camel can be shown in its colour."""
         if isinstance(message, str):
             message = Message(message, args)
-        return self._nodes(parsed(self.texts[message.key]), message.args)
+        return _Sentence(self, message).nodes(parsed(self.texts[message.key]))
 
     def join(self, messages: Iterable[Message]) -> list[str]:
         """The lines of several messages; one that goes on becomes one line with the next."""
@@ -78,74 +78,83 @@ class Words:
         """A number as the language writes it, in a pattern such as `0.0%` or `+0.00`."""
         return locales.number(value, self.locale, pattern)
 
-    def _nodes(self, nodes: Sequence[Node], args: dict[str, Any]) -> list[Part]:
+
+class _Sentence:
+    """One message as it is being said."""
+
+    def __init__(self, words: Words, message: Message) -> None:
+        self.words, self.args = words, message.args
+        self.start = message.key.partition(".")[0]
+
+    def nodes(self, nodes: Sequence[Node]) -> list[Part]:
         found: list[Part] = []
         for node in nodes:
             match node:
                 case str():
                     found.append(node)
                 case Choice(name=name, arms=arms):
-                    found += self._nodes(arms[self._arm(node, args[name])], args)
+                    found += self.nodes(arms[self.arm(node, self.args[name])])
                 case Gap(name=name, type=type_, styles=styles):
-                    found += self._said(args[name], type_, styles)
+                    found += self.said(self.args[name], type_, styles)
         return found
 
-    def _arm(self, choice: Choice, value: Any) -> str:
+    def arm(self, choice: Choice, value: Any) -> str:
         if choice.type == "select":
             word = "none" if value is None else str(value).lower() if value in (True, False) else str(value)
         else:
             word = f"={_count(value)}"
-            word = word if word in choice.arms else locales.plural(_count(value), self.locale)
+            word = word if word in choice.arms else locales.plural(_count(value), self.words.locale)
         return word if word in choice.arms else "other"
 
-    def _said(self, value: Any, type_: str, styles: tuple[str, ...]) -> list[Part]:
+    def said(self, value: Any, type_: str, styles: tuple[str, ...]) -> list[Part]:
         """One value, said as its type has it."""
         if isinstance(value, Message):
-            return self.parts(value)
+            return self.words.parts(value)
         if type_ in _TYPES:
             return _TYPES[type_](self, value, styles)
         # any other type is a group of words in the catalogue, and its style is one of their forms
-        key = ".".join([type_, str(value), *styles])
-        return [Named(type_, value, self.texts[key])]
+        texts, key = self.words.texts, ".".join([type_, str(value), *styles])
+        own = f"{self.start}.{key}"
+        return [Named(type_, value, texts[own if own in texts else key])]
 
-    def _seat(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
-        return [Named("seat", value, self.name(value))]
+    def seat(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
+        return [Named("seat", value, self.words.name(value))]
 
-    def _number(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
-        return [self.number(_count(value), *styles)]
+    def number(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
+        return [self.words.number(_count(value), *styles)]
 
-    def _pounds(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
-        return self.parts("pounds", n=value)
+    def pounds(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
+        return self.words.parts("pounds", n=value)
 
-    def _quoted(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
-        return self.parts("quoted", text="".join(map(_visible, str(value))))
+    def quoted(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
+        return self.words.parts("quoted", text="".join(map(_visible, str(value))))
 
-    def _list(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
-        items = self._each(value, styles)
-        marks = locales.listed([f"\0{n}\0" for n in range(len(items))], self.locale)
+    def listed(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
+        items = self.each(value, styles)
+        marks = locales.listed([f"\0{n}\0" for n in range(len(items))], self.words.locale)
         # every other piece is the number of an item
         pieces = [items[int(piece)] if n % 2 else [piece] for n, piece in enumerate(marks.split("\0"))]
         return [part for piece in pieces for part in piece if part]
 
-    def _items(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
+    def items(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
         found: list[Part] = []
-        for item in self._each(value, styles):
-            found += [self.texts["comma"], *item] if found else item
+        for item in self.each(value, styles):
+            found += [self.words.texts["comma"], *item] if found else item
         return found
 
-    def _each(self, values: Iterable[Any], styles: tuple[str, ...]) -> list[list[Part]]:
+    def each(self, values: Iterable[Any], styles: tuple[str, ...]) -> list[list[Part]]:
         type_, *forms = styles or ("",)
-        return [self._said(value, type_, tuple(forms)) for value in values]
+        return [self.said(value, type_, tuple(forms)) for value in values]
 
 
-_TYPES: dict[str, Callable[[Words, Any, tuple[str, ...]], list[Part]]] = {
-    "": lambda words, value, styles: [str(value)],
-    "number": Words._number,
-    "seat": Words._seat,
-    "pounds": Words._pounds,
-    "quoted": Words._quoted,
-    "list": Words._list,
-    "items": Words._items,
+_TYPES: dict[str, Callable[[_Sentence, Any, tuple[str, ...]], list[Part]]] = {
+    "": lambda sentence, value, styles: [str(value)],
+    "number": _Sentence.number,
+    "seat": _Sentence.seat,
+    "pounds": _Sentence.pounds,
+    "quoted": _Sentence.quoted,
+    "list": _Sentence.listed,
+    "items": _Sentence.items,
 }
 
 

@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 
 /** Words of its own and a picture from the sprites. */
 export interface Line {
-  /** `page.rules.<words>.<key>` */
+  /** `page.rules.<name>.<key>` in the words of the game */
   key: string;
   art: string;
   box: string;
@@ -16,7 +16,6 @@ export interface Line {
 export interface Chapter {
   /** The game that it is about. */
   name: string;
-  words: string;
   lines: readonly Line[];
   /** What comes after the lines. */
   More?: Component;

@@ -30,8 +30,7 @@ function proof({ claim, restarts, record }: Verdict): Message {
   if (claim === "not_in") return { key: "page.proof.nothing_in" };
   if (claim !== "yours") return { key: "page.proof.nothing_kept" };
   if (!restarts) return { key: "page.proof.yours" };
-  const key = restarts === 1 ? "page.proof.yours_restart" : "page.proof.yours_restarts";
-  return { key, args: { restarts, sets: restarts + 1 } };
+  return { key: "page.proof.yours_restarts", args: { restarts, sets: restarts + 1 } };
 }
 
 /** The attempts that were given up, and because of whom. */

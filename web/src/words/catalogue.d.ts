@@ -1,4 +1,6 @@
 declare module "virtual:catalogue" {
-  const texts: Record<string, string>;
-  export default texts;
+  /** All texts of the games in this repository, and those that games share. */
+  export const texts: Record<string, string>;
+  /** What the keys of each game's own texts begin with. */
+  export const prefixes: Record<string, string>;
 }

@@ -1,5 +1,5 @@
 /** Messages: keys with arguments that the catalogue turns into words, exactly as `camelup.words` does. */
-import texts from "virtual:catalogue";
+import { texts } from "./catalogues";
 import { Locale } from "./locale";
 import { parsed, type Choice, type Node } from "./syntax";
 
@@ -69,15 +69,16 @@ export class Words {
   }
 
   private put({ key, args = {} }: Message): Part[] {
-    return joined(this.nodes(parsed(this.text(key)), args));
+    return joined(this.nodes(parsed(this.text(key)), args, key.split(".")[0]!));
   }
 
-  private nodes(nodes: readonly Node[], args: Args): Part[] {
+  private nodes(nodes: readonly Node[], args: Args, start: string): Part[] {
     return nodes.flatMap((node) => {
       if (typeof node === "string") return [node];
       const value = args[node.name];
       if (value === undefined) throw new Error(`nothing for ${node.name}`);
-      return "arms" in node ? this.nodes(this.arm(node, value), args) : this.said(value, node.type, node.styles);
+      if ("arms" in node) return this.nodes(this.arm(node, value), args, start);
+      return this.said(value, node.type, node.styles, start);
     });
   }
 
@@ -88,7 +89,7 @@ export class Words {
   }
 
   /** One value, said as its type has it. */
-  private said(value: unknown, type: string, styles: readonly string[]): Part[] {
+  private said(value: unknown, type: string, styles: readonly string[], start: string): Part[] {
     if (isMessage(value)) return this.parts(value);
     switch (type) {
       case "":
@@ -102,21 +103,26 @@ export class Words {
       case "quoted":
         return this.parts("quoted", { text: String(value).replace(/\p{C}|\p{Zl}|\p{Zp}/gu, visible) });
       case "list":
-        return this.listed(this.each(value, styles));
+        return this.listed(this.each(value, styles, start));
       case "items":
-        return this.each(value, styles).flatMap((item, index) => (index ? [this.text("comma"), ...item] : item));
+        return this.each(value, styles, start).flatMap((item, index) => (index ? [this.text("comma"), ...item] : item));
       default:
         // any other type is a group of words in the catalogue, and its style is one of their forms
-        return [{ group: type, of: value, text: this.text([type, String(value), ...styles].join(".")) }];
+        return [{ group: type, of: value, text: this.word([type, String(value), ...styles].join("."), start) }];
     }
   }
 
-  private each(values: unknown, [type = "", ...forms]: readonly string[]): Part[][] {
-    return [...(values as Iterable<unknown>)].map((value) => this.said(value, type, forms));
+  private each(values: unknown, [type = "", ...forms]: readonly string[], start: string): Part[][] {
+    return [...(values as Iterable<unknown>)].map((value) => this.said(value, type, forms, start));
   }
 
   private listed(items: Part[][]): Part[] {
     return this.locale.listed(items.length).flatMap((piece) => (typeof piece === "number" ? items[piece]! : [piece]));
+  }
+
+  /** A word of a group in the catalogue that a message is from, or else of those that all share. */
+  private word(key: string, start: string): string {
+    return this.catalogue[`${start}.${key}`] ?? this.text(key);
   }
 
   private text(key: string): string {

@@ -19,10 +19,10 @@ LABEL_WIDTH = 9
 def drawn(board: Board, words: Words) -> RenderableType:
     """A board by itself."""
     grid = labelled()
-    grid.add_row(words("terminal.pyramid"), pyramid(board, words))
-    grid.add_row(words("terminal.ranking"), ranking(board))
+    grid.add_row(words("race.terminal.pyramid"), pyramid(board, words))
+    grid.add_row(words("race.terminal.ranking"), ranking(board))
     if board.tiles:
-        grid.add_row(words("terminal.tiles"), tiles(board, words))
+        grid.add_row(words("race.terminal.tiles"), tiles(board, words))
     return Group(Track(board), grid)
 
 
@@ -39,7 +39,7 @@ def pyramid(board: Board, words: Words) -> Text:
     line = spaced([chip(die) for die in board.dice])
     out = [die for die in board.edition.dice if die not in board.dice]
     if out:
-        line.append(("  " if board.dice else "") + words("terminal.out", dice=" ".join(out)), DIM)
+        line.append(("  " if board.dice else "") + words("race.terminal.out", dice=" ".join(out)), DIM)
     return line
 
 
@@ -53,7 +53,7 @@ def ranking(board: Board) -> Text:
 def tiles(board: Board, words: Words) -> Text:
     """The tiles in words: on which space, which side up, whose."""
     side = board.edition.tile
-    told = (words("terminal.tile", tile=side(t.side), space=t.space, seat=t.seat) for t in board.tiles)
+    told = (words("race.terminal.tile", tile=side(t.side), space=t.space, seat=t.seat) for t in board.tiles)
     return Text(", ".join(told))
 
 

@@ -55,7 +55,7 @@ def figure(camel: str, width: int, *, backwards: bool = False, ascii_only: bool 
 
 def coloured(text: str, words: Words, camels: str) -> Text:
     """A sentence with its camels in their colours and its players in bold."""
-    return styled(text, words, {words(f"camel.{camel}.noun"): painted(camel) for camel in camels})
+    return styled(text, words, {words(f"race.camel.{camel}.noun"): painted(camel) for camel in camels})
 
 
 def styled(text: str, words: Words, styles: dict[str, Style]) -> Text:

@@ -26,7 +26,7 @@ def caravans(view: SeasonView, words: Words) -> Table:
     table.add_column(words("terminal.player"), max_width=MOST_NAME, overflow="ellipsis")
     table.add_column(words("terminal.pounds"), justify="right", no_wrap=True)
     for camel in CAMELS:
-        table.add_column(words("terminal.offseason.camel", camel=camel), min_width=CAMEL_WIDTH)
+        table.add_column(words("offseason.terminal.camel", camel=camel), min_width=CAMEL_WIDTH)
     for seat, caravan in enumerate(view.caravans):
         loads = (_load(camel, load, words) for camel, load in zip(CAMELS, caravan.loads, strict=True))
         purse = "?" if caravan.purse is None else str(caravan.purse)
@@ -47,9 +47,9 @@ def _merchant(view: SeasonView, seat: Seat, words: Words) -> Text:
     drawn = Text(words.name(seat))
     tokens = []
     if caravan.peeks:
-        tokens.append(words("terminal.offseason.peek_tokens", n=caravan.peeks))
+        tokens.append(words("offseason.terminal.peek_tokens", n=caravan.peeks))
     if caravan.sales:
-        tokens.append(words("terminal.offseason.sale_tokens", n=caravan.sales))
+        tokens.append(words("offseason.terminal.sale_tokens", n=caravan.sales))
     return drawn.append(f"\n{', '.join(tokens)}", NEARLY) if tokens else drawn
 
 
@@ -70,10 +70,10 @@ def near_collapse(view: SeasonView, words: Words) -> Text | None:
     for seat, caravan in enumerate(view.caravans):
         full = [camel for camel, load in zip(CAMELS, caravan.loads, strict=True) if len(load) >= camel]
         if full:
-            told.append(Message("terminal.offseason.full_camels", {"seat": seat, "camels": full}))
+            told.append(Message("offseason.terminal.full_camels", {"seat": seat, "camels": full}))
     if not told:
         return None
-    return Text(words("terminal.offseason.near_collapse", full=told))
+    return Text(words("offseason.terminal.near_collapse", full=told))
 
 
 def _mark(view: SeasonView, seat: Seat) -> str:

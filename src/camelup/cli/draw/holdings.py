@@ -25,12 +25,19 @@ def players(view: RaceView, words: Words) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1), collapse_padding=False, header_style=DIM)
     table.add_column("", no_wrap=True)
     table.add_column(words("terminal.player"), no_wrap=True, max_width=MOST_NAME, overflow="ellipsis")
-    for key in ("pounds", "cards", "tile_column", "pyramid"):
-        table.add_column(words(f"terminal.{key}"), justify="right", no_wrap=True)
+    for key in (
+        "terminal.pounds",
+        "race.terminal.cards",
+        "race.terminal.tile_column",
+        "race.terminal.pyramid",
+    ):
+        table.add_column(words(key), justify="right", no_wrap=True)
     has_partners = view.board.edition.partnerships(len(view.holdings))
     if has_partners:
-        table.add_column(words("terminal.partner"), no_wrap=True, max_width=MOST_NAME, overflow="ellipsis")
-    table.add_column(words("terminal.tickets"))
+        table.add_column(
+            words("race.terminal.partner"), no_wrap=True, max_width=MOST_NAME, overflow="ellipsis"
+        )
+    table.add_column(words("race.terminal.tickets"))
     for seat, held in enumerate(view.holdings):
         row = [f"{_mark(view, seat)}{seat + 1}", words.name(seat), *_counts(view, seat)]
         if has_partners:

@@ -42,24 +42,24 @@ def _goods(view: SeasonView, stall: Stall, words: Words) -> Text:
     if stall.face_down:
         parts.append(_face_down(view, stall, words))
     if stall.coins:
-        parts.append(Text(words("terminal.offseason.coins", coins=stall.coins), Style(bold=True)))
+        parts.append(Text(words("offseason.terminal.coins", coins=stall.coins), Style(bold=True)))
     if stall.taker is not None:
-        parts.append(Text(words("terminal.offseason.taker", seat=stall.taker), Style(bold=True)))
+        parts.append(Text(words("offseason.terminal.taker", seat=stall.taker), Style(bold=True)))
     return Text("  ").join(parts)
 
 
 def _face_down(view: SeasonView, stall: Stall, words: Words) -> Text:
     """The backs of the cards that nobody sees, or what one has peeked at; and who else has."""
     if stall.peeked:
-        drawn = Text(words("terminal.offseason.peeked")).append(" ")
+        drawn = Text(words("offseason.terminal.peeked")).append(" ")
         drawn.append_text(named_cards(stall.peeked, words))
     else:
         drawn = backs(stall.face_down).append(
-            f" {words('terminal.offseason.face_down', n=stall.face_down)}", DIM
+            f" {words('offseason.terminal.face_down', n=stall.face_down)}", DIM
         )
     others = [seat for seat in stall.peekers if seat != view.seat]
     if others:
-        drawn.append(f" {words('terminal.offseason.peekers', seats=others)}", DIM)
+        drawn.append(f" {words('offseason.terminal.peekers', seats=others)}", DIM)
     return drawn
 
 
@@ -71,9 +71,9 @@ def prices(appendix: Appendix, words: Words) -> RenderableType:
         table = Text(words(f"offseason.goods.{goods}"), Style(bold=True))
         tables.append(table.append(f"  {told}", Style(bold=False)))
     if appendix == ours():
-        origin = words("terminal.offseason.ours")
+        origin = words("offseason.terminal.ours")
     else:
-        origin = words("terminal.offseason.theirs", origin=printable(appendix.origin))
+        origin = words("offseason.terminal.theirs", origin=printable(appendix.origin))
     return Group(Columns(tables, padding=(0, 3)), Text(origin, DIM))
 
 
@@ -85,6 +85,6 @@ def _tables(appendix: Appendix, words: Words) -> dict[Goods, list[tuple[str, int
         "carpets": [(str(number), price) for number, price in known.of_carpets.items()],
         "pottery": [(str(number), price) for number, price in known.of_pots.items()],
         "fruit": [
-            (words(f"terminal.offseason.short.{card}"), price) for card, price in known.of_fruit.items()
+            (words(f"offseason.terminal.short.{card}"), price) for card, price in known.of_fruit.items()
         ],
     }

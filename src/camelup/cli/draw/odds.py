@@ -26,30 +26,32 @@ def bar(share: float, width: int = BAR) -> str:
 def leg_odds(odds: LegOdds, words: Words) -> RenderableType:
     """Every camel's odds for every place of the leg, the likeliest leader first."""
     racing = odds.board.edition.racing
-    table = Table(title=words("odds.leg"), title_justify="left", box=None, padding=(0, 1))
+    table = Table(title=words("race.odds.leg"), title_justify="left", box=None, padding=(0, 1))
     table.add_column("")
     for place in range(len(racing)):
-        table.add_column(words("odds.place", n=place + 1), justify="right")
+        table.add_column(words("race.odds.place", n=place + 1), justify="right")
     table.add_column("")
     ranks = odds.ranks
     for camel in sorted(racing, key=lambda camel: ranks[camel], reverse=True):
         shares = [odds.chance(cases) for cases in ranks[camel]]
         cells = [words.number(share, "0.0%") for share in shares]
         table.add_row(chip(camel), *cells, Text(bar(shares[0]), colour(camel)))
-    notes = [words("odds.ends", chance=odds.chance(odds.ends))]
+    notes = [words("race.odds.ends", chance=odds.chance(odds.ends))]
     for tile in odds.board.tiles:
         landings = odds.chance(odds.landings[str(tile)])
         name = odds.board.edition.tile(tile.side)
-        notes.append(words("odds.landings", tile=name, space=tile.space, seat=tile.seat, landings=landings))
-    notes.append(words("odds.cases", total=odds.total))
+        notes.append(
+            words("race.odds.landings", tile=name, space=tile.space, seat=tile.seat, landings=landings)
+        )
+    notes.append(words("race.odds.cases", total=odds.total))
     return Group(table, Text("\n".join(notes), DIM))
 
 
 def race_odds(odds: RaceOdds, words: Words) -> RenderableType:
     """Every camel's odds to win the race and to be last in it."""
-    table = Table(title=words("odds.race"), title_justify="left", box=None, padding=(0, 1))
+    table = Table(title=words("race.odds.race"), title_justify="left", box=None, padding=(0, 1))
     table.add_column("")
-    for key in ("odds.wins", "odds.last"):
+    for key in ("race.odds.wins", "race.odds.last"):
         table.add_column(words(key), justify="right")
         table.add_column("")
     winner, loser = odds.winner, odds.loser
@@ -59,10 +61,10 @@ def race_odds(odds: RaceOdds, words: Words) -> RenderableType:
         percents = [words.number(share, "0.0%") for share in (wins, last)]
         table.add_row(chip(camel), percents[0], bars[0], percents[1], bars[1])
     if odds.exact:
-        note = words("odds.solved")
+        note = words("race.odds.solved")
     else:
         edition = odds.board.edition.name
-        note = words("odds.sampled", races=PLAYOUTS, error=odds.error, edition=edition)
+        note = words("race.odds.sampled", races=PLAYOUTS, error=odds.error, edition=edition)
     return Group(table, Text(note, DIM))
 
 

@@ -13,8 +13,9 @@ from camelup.cli.draw.caravans import caravans, near_collapse
 from camelup.cli.draw.goods import named_cards
 from camelup.cli.draw.markets import markets, prices
 from camelup.game import NATURE
+from camelup.offseason.events import told
 from camelup.offseason.view import SeasonView
-from camelup.words import Message, Words
+from camelup.words import Words
 
 
 def top(view: SeasonView, words: Words) -> list[RenderableType]:
@@ -24,43 +25,43 @@ def top(view: SeasonView, words: Words) -> list[RenderableType]:
 
 def heading(view: SeasonView, words: Words) -> RenderableType:
     """The round, which one is the last, and who is to act."""
-    key = "terminal.offseason.heading"
+    key = "offseason.terminal.heading"
     if not view.to_act:
-        key = "terminal.offseason.heading_over"
+        key = "offseason.terminal.heading_over"
     elif NATURE in view.to_act:
-        key = "terminal.offseason.heading_chance"
+        key = "offseason.terminal.heading_chance"
     elif view.asked == "bet":
-        key = "terminal.offseason.heading_bet"
+        key = "offseason.terminal.heading_bet"
     title = words(key, round=_round(view, words), seats=[seat for seat in view.to_act if seat != NATURE])
     return Rule(Text(title, Style(bold=True)), align="left", style=Style(color=SAND))
 
 
 def _round(view: SeasonView, words: Words) -> str:
     if view.last is None:
-        return words("terminal.offseason.this_round", round=view.round)
+        return words("offseason.terminal.this_round", round=view.round)
     if view.round == view.last:
-        return words("terminal.offseason.last_round", round=view.round)
-    return words("terminal.offseason.round_of", round=view.round, last=view.last)
+        return words("offseason.terminal.last_round", round=view.round)
+    return words("offseason.terminal.round_of", round=view.round, last=view.last)
 
 
 def standing(view: SeasonView, words: Words) -> list[RenderableType]:
     """The auction and the Tower, the caravans, and the prices."""
     grid = labelled()
-    grid.add_row(words("terminal.offseason.auction"), auction(view, words))
+    grid.add_row(words("offseason.terminal.auction"), auction(view, words))
     if view.marker is not None:
-        grid.add_row(words("terminal.offseason.marker"), words.name(view.marker))
+        grid.add_row(words("offseason.terminal.marker"), words.name(view.marker))
     discards = sum(view.discards.values())
-    told = words("terminal.offseason.cards_left", tower=view.tower, discards=discards)
-    grid.add_row(words("terminal.offseason.tower"), told)
+    told = words("offseason.terminal.cards_left", tower=view.tower, discards=discards)
+    grid.add_row(words("offseason.terminal.tower"), told)
     if view.turn is not None and view.turn.hand:
-        grid.add_row(words("terminal.offseason.hand"), named_cards(view.turn.hand, words))
+        grid.add_row(words("offseason.terminal.hand"), named_cards(view.turn.hand, words))
     if view.turn is not None and view.turn.extra:
-        grid.add_row(words("terminal.offseason.sale"), words("terminal.offseason.extra_open"))
+        grid.add_row(words("offseason.terminal.sale"), words("offseason.terminal.extra_open"))
     if view.tied:
-        grid.add_row(words("terminal.offseason.tie"), words("terminal.offseason.tied", seats=view.tied))
+        grid.add_row(words("offseason.terminal.tie"), words("offseason.terminal.tied", seats=view.tied))
     full = near_collapse(view, words)
     if full is not None and view.to_act:
-        grid.add_row(words("terminal.offseason.loads"), full)
+        grid.add_row(words("offseason.terminal.loads"), full)
     return [grid, caravans(view, words), prices(view.options.appendix, words)]
 
 
@@ -68,15 +69,12 @@ def auction(view: SeasonView, words: Words) -> str:
     """The kind of auction, who has bet, and all bets once they are shown."""
     bidding = view.bidding
     if bidding.kind is None:
-        return words("terminal.offseason.no_auction")
-    told = [words(f"offseason.auction.{bidding.kind}")]
-    if bidding.shown:
-        rows = [Message("event.bet", {"seat": seat, "pounds": bet}) for seat, bet in enumerate(bidding.shown)]
-        key = "terminal.offseason.once_more" if view.asked == "bet" else "terminal.offseason.shown"
-        told.append(words(key, bets=rows))
-    if any(bidding.has_bet):
-        ready = [seat for seat, has_bet in enumerate(bidding.has_bet) if has_bet]
-        told.append(words("terminal.offseason.have_bet", seats=ready))
-    if bidding.own is not None:
-        told.append(words("terminal.offseason.own_bet", pounds=bidding.own))
-    return "; ".join(told)
+        return words("offseason.terminal.no_auction")
+    return words(
+        "offseason.terminal.bidding",
+        kind=bidding.kind,
+        bets=told(bidding.shown or ()),
+        again=view.asked == "bet",
+        ready=[seat for seat, has_bet in enumerate(bidding.has_bet) if has_bet],
+        own=bidding.own,
+    )

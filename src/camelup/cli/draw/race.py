@@ -19,11 +19,11 @@ from camelup.words import Words
 
 def heading(view: RaceView, words: Words) -> RenderableType:
     """The edition, the leg and whose turn it is."""
-    key = "terminal.heading"
+    key = "race.terminal.heading"
     if not view.to_act:
-        key = "terminal.heading_over"
+        key = "race.terminal.heading_over"
     elif NATURE in view.to_act:
-        key = "terminal.heading_chance"
+        key = "race.terminal.heading_chance"
     title = words(key, edition=view.board.edition.name, leg=view.leg, seats=view.to_act)
     return Rule(Text(title, Style(bold=True)), align="left", style=Style(color=SAND))
 
@@ -31,11 +31,11 @@ def heading(view: RaceView, words: Words) -> RenderableType:
 def standing(view: RaceView, words: Words) -> list[RenderableType]:
     """What is below the track: what all share, and what each player has."""
     grid = labelled()
-    grid.add_row(words("terminal.pyramid"), pyramid(view.board, words))
-    grid.add_row(words("terminal.ranking"), ranking(view.board))
-    grid.add_row(words("terminal.tickets"), tickets(view))
+    grid.add_row(words("race.terminal.pyramid"), pyramid(view.board, words))
+    grid.add_row(words("race.terminal.ranking"), ranking(view.board))
+    grid.add_row(words("race.terminal.tickets"), tickets(view))
     for which in DECKS if view.laid else ():
-        grid.add_row(words(f"terminal.deck.{which}"), deck(view, which, words))
+        grid.add_row(words(f"race.terminal.deck.{which}"), deck(view, which, words))
     return [grid, players(view, words)]
 
 

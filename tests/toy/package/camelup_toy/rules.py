@@ -47,7 +47,9 @@ class GuessHidden(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        key = "event.guess_hidden" if self.number is None else "event.own_guess_hidden"
+        key = (
+            "camelup_toy.event.guess_hidden" if self.number is None else "camelup_toy.event.own_guess_hidden"
+        )
         return Message(key, {"seat": self.seat, "number": self.number})
 
 
@@ -59,7 +61,7 @@ class GuessesShown(Event, frozen=True):
 
     def message(self) -> Message:
         """The event in words."""
-        return Message("event.guesses_shown", {"guesses": ", ".join(map(str, self.guesses))})
+        return Message("camelup_toy.event.guesses_shown", {"guesses": self.guesses})
 
 
 class DieRolled(Event, frozen=True):
@@ -157,4 +159,4 @@ def timid(view: ToyView) -> Guess:
 
 def why_not(view: ToyView, action: object) -> Message:
     """The one reason there is."""
-    return Message("toy.no_side")
+    return Message("camelup_toy.reason.no_side")

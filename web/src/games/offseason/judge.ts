@@ -6,9 +6,9 @@ import { SeasonNature, type SeasonOptions } from "./nature";
 export const judge: Judge = {
   nature: ({ options }) => SeasonNature.first(options as unknown as SeasonOptions),
   said: told({
-    marker_given: "page.proof.marker",
-    card_dealt: "page.proof.card",
-    tile_left_out: "page.proof.tile",
-    auction_announced: "page.proof.auction",
+    marker_given: "offseason.page.proof.marker",
+    card_dealt: "offseason.page.proof.card",
+    tile_left_out: "offseason.page.proof.tile",
+    auction_announced: "offseason.page.proof.auction",
   }),
 };

@@ -9,6 +9,6 @@ export default {
   rules: () => import("./rules"),
   Options,
   facts: ({ appendix }, words) => [
-    ["page.fact.numbers", words.say(appendix ? "page.season.numbers_own" : "page.season.numbers_ours")],
+    ["offseason.page.fact.numbers", words.say(appendix ? "offseason.page.numbers_own" : "offseason.page.numbers_ours")],
   ],
 } satisfies Manifest;

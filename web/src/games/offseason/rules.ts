@@ -6,7 +6,6 @@ import sprite from "./goods.svg?raw";
 const chapters: readonly Chapter[] = [
   {
     name: "off-season",
-    words: "season",
     lines: [
       { key: "caravan", art: "camel-5", box: BOXES.camel, coat: "dust" },
       { key: "auction", art: "back-high", box: BOXES.card },

@@ -21,30 +21,31 @@ export function cardsTold(words: Words, cards: Cards): string {
     const one = { key: `offseason.card.${card}` };
     return n === 1 ? one : { key: "offseason.times", args: { n, card: one } };
   });
-  return words.say("page.season.cards", { rows });
+  return words.say("offseason.page.cards", { rows });
 }
 
 /** A stand that is not touched, in words. */
 export function standTold(words: Words, stall: Stall, bearings: readonly Bearing[]): string {
-  const sign = words.say("page.season.stand_said", {
+  const sign = words.say("offseason.page.stand_said", {
     name: `${stall.mark}${stall.side}`,
-    ability: words.say(`page.season.ability.${stall.ability}`),
-    does: words.say(`page.season.does.${stall.ability}`),
+    ability: words.say(`offseason.page.ability.${stall.ability}`),
+    does: words.say(`offseason.page.does.${stall.ability}`),
   });
-  const hidden = unseen(stall) ? words.say("page.season.down_said", { n: unseen(stall) }) : "";
-  const taker = stall.taker === null ? "" : words.say("page.season.taken_said", { seat: stall.taker });
+  const hidden = unseen(stall) ? words.say("offseason.page.down_said", { n: unseen(stall) }) : "";
+  const taker = stall.taker === null ? "" : words.say("offseason.page.taken_said", { seat: stall.taker });
   return [sign, goodsTold(words, stall, bearings), hidden, taker].filter(Boolean).join(" ");
 }
 
 /** What lies on a stand and what it would do to one's camels, in words. */
 export function goodsTold(words: Words, stall: Stall, bearings: readonly Bearing[]): string {
   const told: string[] = [];
-  if (stall.face_up.length) told.push(words.say("page.season.up_said", { cards: cardsTold(words, stall.face_up) }));
-  if (stall.peeked.length) told.push(words.say("page.season.peeked_said", { cards: cardsTold(words, stall.peeked) }));
-  if (stall.coins) told.push(words.say("page.season.coins_said", { pounds: stall.coins }));
+  if (stall.face_up.length) told.push(words.say("offseason.page.up_said", { cards: cardsTold(words, stall.face_up) }));
+  if (stall.peeked.length)
+    told.push(words.say("offseason.page.peeked_said", { cards: cardsTold(words, stall.peeked) }));
+  if (stall.coins) told.push(words.say("offseason.page.coins_said", { pounds: stall.coins }));
   for (const one of bearings) {
     const args = { goods: one.goods, n: one.had + one.more.length, camel: one.camel };
-    told.push(words.say(one.state === "falls" ? "page.season.would_fall" : "page.season.would_bear_said", args));
+    told.push(words.say(one.state === "falls" ? "offseason.page.would_fall" : "offseason.page.would_bear_said", args));
   }
   return told.join(" ");
 }

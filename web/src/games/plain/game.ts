@@ -12,7 +12,7 @@ export default {
   endsAfter: 0,
   natureIcon: "die",
   stage: { Standing: Nothing, Field: Screen, Seats: Nothing },
-  readings: { chapter: () => 1, chapterName: (leg: number) => ({ key: "page.leg", args: { leg } }) },
+  readings: { chapter: () => 1, chapterName: (leg: number) => ({ key: "race.page.leg", args: { leg } }) },
   judge: { nature: () => null, said: told({}) },
   Draw: DrawCard,
 } as unknown as Game;

@@ -9,8 +9,8 @@ export const judge: Judge = {
     return edition ? RaceNature.first(edition, options) : null;
   },
   said: told({
-    rolled: "page.proof.rolled",
-    camel_placed: "page.proof.placed",
-    starter_chosen: "page.proof.starts",
+    rolled: "race.page.proof.rolled",
+    camel_placed: "race.page.proof.placed",
+    starter_chosen: "race.page.proof.starts",
   }),
 };

@@ -43,12 +43,12 @@ export function isForgiven(row: LegRow): boolean {
 
 /** What of a loss is forgiven, in words. */
 export function forgiven(row: LegRow, words: Words): string {
-  return words.say(row.paid ? "page.story.forgiven" : "page.story.all_forgiven", { pounds: -row.paid });
+  return words.say(row.paid ? "race.page.story.forgiven" : "race.page.story.all_forgiven", { pounds: -row.paid });
 }
 
 /** What a leg brought one player, in words. */
 export function said(row: LegRow, words: Words): string {
-  const key = row.paid < 0 ? "page.leg_paid" : "page.leg_got";
+  const key = row.paid < 0 ? "race.page.leg_paid" : "race.page.leg_got";
   const sum = words.say(key, { seat: row.seat, pounds: Math.abs(row.paid) });
   return isForgiven(row) ? `${sum}, ${forgiven(row, words)}` : sum;
 }

@@ -7,9 +7,9 @@ import Options from "./Options.svelte";
 
 function facts({ purses, odds, start }: Choices, words: Words): [string, string][] {
   return [
-    ["page.fact.purses", words.say(`page.purses.${purses}`)],
+    ["race.page.fact.purses", words.say(`race.page.purses.${purses}`)],
     ["page.fact.odds", words.say(`page.odds_${odds}`)],
-    ...(start ? [["page.fact.start", start] satisfies [string, string]] : []),
+    ...(start ? [["race.page.fact.start", start] satisfies [string, string]] : []),
   ];
 }
 
@@ -25,8 +25,8 @@ export default {
     {
       address: "odds",
       icon: "icon-odds",
-      title: "page.reckon.title",
-      about: "page.reckon.about",
+      title: "race.page.reckon.title",
+      about: "race.page.reckon.about",
       load: () => import("./odds/OddsBoard.svelte"),
     },
   ],

@@ -6,7 +6,7 @@ import type { RaceView } from "./types";
 
 export const readings: Readings<RaceView> = {
   chapter: (view) => view.leg,
-  chapterName: (leg) => ({ key: "page.leg", args: { leg } }),
+  chapterName: (leg) => ({ key: "race.page.leg", args: { leg } }),
   die: (events) => events.find((event) => event.type === "die_revealed")?.die ?? null,
   leader: (view) => order(read(view.board)).find((camel) => !isCrazy(camel)) ?? null,
 };
@@ -14,5 +14,5 @@ export const readings: Readings<RaceView> = {
 /** A board on which somebody is to act can be played on from. */
 export function playOn(view: RaceView): PlayOn {
   if (view.to_act.some((seat) => seat >= 0)) return { choices: { start: view.board } };
-  return { why: { key: view.to_act.length ? "page.reckon.not_complete" : "page.reckon.race_is_over" } };
+  return { why: { key: view.to_act.length ? "race.page.reckon.not_complete" : "race.page.reckon.race_is_over" } };
 }

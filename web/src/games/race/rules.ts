@@ -4,7 +4,6 @@ import { BOXES, type Chapter, type Rules } from "../../game/rules";
 const chapters: readonly Chapter[] = [
   {
     name: "race-2018",
-    words: "race",
     lines: [
       { key: "setup", art: "coin", box: BOXES.coin },
       { key: "stack", art: "camel-p", box: BOXES.camel, coat: "purple" },
@@ -23,7 +22,6 @@ const chapters: readonly Chapter[] = [
   },
   {
     name: "race-2014",
-    words: "old",
     lines: [
       { key: "camels", art: "camel-o", box: BOXES.camel, coat: "orange" },
       { key: "tile", art: "tile-oasis", box: BOXES.tile },

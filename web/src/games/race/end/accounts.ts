@@ -46,14 +46,14 @@ export function moments(events: readonly GameEvent[]): Moment[] {
     if (event.type === "camels_moved" && event.payment) purses[event.payment.seat]! += 1;
     if (event.type === "leg_scored") {
       for (const row of event.rows) purses[row.seat]! += row.paid;
-      note("page.after_leg", event.leg);
+      note("race.page.after_leg", event.leg);
     }
     if (event.type === "finish_card_turned") {
-      if (deck && deck !== event.card.deck) note(`page.after_deck.${deck}`);
+      if (deck && deck !== event.card.deck) note(`race.page.after_deck.${deck}`);
       deck = event.card.deck;
       purses[event.card.seat]! += event.card.paid;
     }
   }
-  if (deck) note(`page.after_deck.${deck}`);
+  if (deck) note(`race.page.after_deck.${deck}`);
   return found;
 }

@@ -43,14 +43,14 @@ function bestLeg(events: readonly GameEvent[]): Message | null {
   );
   const best = Math.max(0, ...rows.map((row) => row.pounds));
   const found = rows.filter((row) => row.pounds === best);
-  return best && found.length === 1 ? { key: "page.story.best_leg", args: { ...found[0] } } : null;
+  return best && found.length === 1 ? { key: "race.page.story.best_leg", args: { ...found[0] } } : null;
 }
 
 function firstRight(events: readonly GameEvent[]): Message[] {
   const cards = events.flatMap((event) => (event.type === "finish_card_turned" ? [event.card] : []));
   return (["winner", "loser"] as Deck[]).flatMap((deck) => {
     const card = cards.find((one) => one.deck === deck && one.pounds > 0);
-    const key = deck === "winner" ? "page.story.first_winner" : "page.story.first_loser";
+    const key = deck === "winner" ? "race.page.story.first_winner" : "race.page.story.first_loser";
     return card ? [{ key, args: { seat: card.seat, camel: card.camel, pounds: card.pounds } }] : [];
   });
 }
@@ -63,6 +63,6 @@ function bestTile(events: readonly GameEvent[]): Message | null {
   const best = Math.max(0, ...paid.values());
   const found = [...paid].filter(([, pounds]) => pounds === best);
   return best && found.length === 1
-    ? { key: "page.story.best_tile", args: { seat: found[0]![0], pounds: best } }
+    ? { key: "race.page.story.best_tile", args: { seat: found[0]![0], pounds: best } }
     : null;
 }

@@ -95,7 +95,7 @@ export function toggled(board: Board, die: string): Board {
 export function keptIn(board: Board, die: string): Message | null {
   const { kept, name } = edition(board);
   const isLast = board.dice.includes(die) && board.dice.length <= kept;
-  return isLast ? { key: "notation.no_dice", args: { edition: name } } : null;
+  return isLast ? { key: "race.notation.no_dice", args: { edition: name } } : null;
 }
 
 /** The board with no camel and no tile on it, and all dice inside. */
@@ -116,9 +116,9 @@ export const isLegOver = (board: Board): boolean => board.dice.length <= edition
 
 /** Why no game can begin from a board. */
 export function notAStart(board: Board): string | null {
-  if (missing(board)) return "page.reckon.not_complete";
-  if (isRaceOver(board)) return "page.reckon.race_is_over";
-  return isLegOver(board) ? "page.reckon.leg_is_over" : null;
+  if (missing(board)) return "race.page.reckon.not_complete";
+  if (isRaceOver(board)) return "race.page.reckon.race_is_over";
+  return isLegOver(board) ? "race.page.reckon.leg_is_over" : null;
 }
 
 function freeSeat(board: Board): number | null {
