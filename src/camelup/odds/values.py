@@ -6,7 +6,7 @@ race. What others will do, and the floor of an empty purse, are left out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations
 from typing import NamedTuple, assert_never
@@ -52,11 +52,13 @@ def value(view: RaceView) -> list[Worth]:
     (TakeTicket(camel='g'), 1.66)
     """
     tiles = iter(_tiles(view, [action for action in view.legal if isinstance(action, PlaceTile)]))
-    return [next(tiles) if isinstance(action, PlaceTile) else _worth(view, action) for action in view.legal]
+    return [_worth(view, action, tiles) for action in view.legal]
 
 
-def _worth(view: RaceView, action: Roll | TakeTicket | LayFinishCard | Partner) -> Worth:
+def _worth(view: RaceView, action: RaceAction, tiles: Iterator[Worth]) -> Worth:
     match action:
+        case PlaceTile():
+            return next(tiles)
         case TakeTicket(camel=camel):
             return _ticket(view, action, camel)
         case LayFinishCard():
