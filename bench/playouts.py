@@ -20,9 +20,9 @@ def rates(edition: str, seats: int) -> tuple[float, float]:
     """Decisions and games a second."""
     start, chance = row_of(new(Options(edition, seats))), np.array([7], np.uint64)
     purses = np.zeros((GAMES, seats), np.int64)
-    playout.many_played_out(start, chance, purses[:10])
+    playout.play_out_many(start, chance, purses[:10])
     started = time.process_time()
-    decisions = playout.many_played_out(start, chance, purses)
+    decisions = playout.play_out_many(start, chance, purses)
     seconds = time.process_time() - started
     return decisions / seconds, GAMES / seconds
 
@@ -35,14 +35,14 @@ def batched(edition: str, seats: int) -> float:
     masks = np.zeros((SIDE_BY_SIDE, len(codes(edition).actions)), np.bool_)
     chosen = np.zeros(SIDE_BY_SIDE, np.int64)
     rewards, over = np.zeros((SIDE_BY_SIDE, seats), np.int64), np.zeros(SIDE_BY_SIDE, np.bool_)
-    batch.dealt(start, rows, chance)
+    batch.deal(start, rows, chance)
     started = 0.0
     for step in range(STEPS + 1):
         if step == 1:
             # the first one compiles
             started = time.process_time()
-        batch.observed(rows, seen, masks)
-        batch.stepped(start, rows, chosen, chance, rewards, over)
+        batch.observe(rows, seen, masks)
+        batch.step(start, rows, chosen, chance, rewards, over)
     return SIDE_BY_SIDE * STEPS / (time.process_time() - started)
 
 

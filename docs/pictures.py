@@ -17,7 +17,7 @@ from camelup.cli import displays
 from camelup.cli.draw.board import drawn
 from camelup.cli.draw.odds import leg_odds, race_odds
 from camelup.cli.screen import Screen
-from camelup.cli.stage import Stage
+from camelup.cli.table_screen import TableScreen
 from camelup.log import Log
 from camelup.race.board import Board
 from camelup.table import replay
@@ -71,7 +71,7 @@ def play() -> Screen:
     seat = table.to_act[0]
     screen, display, view = recorded(112, 34), displays.find(game.name), table.view(seat)
     words = Words([seated.name for seated in log.header.seats])
-    Stage(screen, display, words).show(table, view, display.offers(view, words), seat)
+    TableScreen(screen, display, words).show(table, view, display.offers(view, words), seat)
     prompt = Text(words("terminal.prompt", seat=seat), Style(bold=True))
     screen.print(prompt.append(f" {words('terminal.prompt_keys')} > ", Style(dim=True)))
     return screen

@@ -204,7 +204,7 @@ class Refused(ValueError):
     ...     camelup.Board.read("2018 3:gb")
     ... except camelup.Refused as error:
     ...     print(error.reason.key, "-", str(error)[:24])
-    notation.fields - a board has four fields,
+    race.notation.fields - a board has four fields,
     """
 
     move: Any = None

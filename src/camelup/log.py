@@ -17,8 +17,8 @@ FORMAT = 2
 FIRST_FORMAT = 1
 By = Literal["timer", "stand_in"]
 """Who acted for a person: the clock, or a bot that stood in."""
-Move = TypeVar("Move")
-Happened = TypeVar("Happened")
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
 
 
 PERSON = "person"
@@ -52,13 +52,13 @@ class Header(Tagged, frozen=True):
     origin: Origin | None = msgspec.field(default=None, name="from")
 
 
-class Played(Tagged, Generic[Move, Happened], frozen=True):
+class Played(Tagged, Generic[MoveT, EventT], frozen=True):
     """A seat's action or Nature's chance, with what happened."""
 
     n: int
     seat: Seat
-    move: Move
-    events: tuple[Happened, ...]
+    move: MoveT
+    events: tuple[EventT, ...]
     draw: Draw | None = None
     """How Nature's move was drawn."""
     by: By | None = None

@@ -227,7 +227,7 @@ def _before(table: Table, entry: TookBack) -> Any:
 
 
 def moved(table: Table, entry: Entry, state: Any) -> Table:
-    """The table in the state after an entry, its log left alone: who goes through a log has all of it."""
+    """The table in the state after an entry, its log left alone: whoever goes through a log has all of it."""
     return table._moved(entry, state, entry.seat if isinstance(entry, Played) else None)
 
 

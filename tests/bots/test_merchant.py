@@ -12,9 +12,9 @@ from camelup import log as logs
 from camelup.bots.catalogue import find_for
 from camelup.bots.merchant import merchant as player
 from camelup.bots.merchant.foresight import foresight
+from camelup.bots.merchant.load_values import load_values
 from camelup.bots.merchant.loads import NUMBER
 from camelup.bots.merchant.sight import rounds_after, unseen
-from camelup.bots.merchant.worth import worth
 from camelup.dice import Dice
 from camelup.game import decoder, encode
 from camelup.games import CATALOGUE
@@ -79,7 +79,7 @@ def load(goods: Any, camel: Any, text: str) -> int:
 
 
 def test_in_the_last_round_a_load_is_worth_its_best_sale() -> None:
-    last = worth(ours(), ours().counts).loaded(0)
+    last = load_values(ours(), ours().counts).before_sale(0)
     assert last[load("carpets", 6, FIVE_CARPETS)] == ours().prices.carpets.of_5
     assert last[load("pottery", 3, "pot-vase pot-vase pot-amphora-vase")] == ours().prices.pottery.of_3
     # only the cheapest variety can be sold
@@ -88,11 +88,11 @@ def test_in_the_last_round_a_load_is_worth_its_best_sale() -> None:
 
 
 def test_with_rounds_to_come_a_load_is_worth_no_less_than_selling_it_now() -> None:
-    known = worth(ours(), ours().counts)
+    known = load_values(ours(), ours().counts)
     full = load("carpets", 5, FIVE_CARPETS)
     for rounds in range(1, 8):
-        assert known.loaded(rounds)[full] > ours().prices.carpets.of_5 - 3
-        assert known.loaded(rounds)[load("pottery", 6, "pot-vase pot-vase")] > 3
+        assert known.before_sale(rounds)[full] > ours().prices.carpets.of_5 - 3
+        assert known.before_sale(rounds)[load("pottery", 6, "pot-vase pot-vase")] > 3
 
 
 def test_unseen_cards_are_weighed_and_so_is_the_collapse() -> None:

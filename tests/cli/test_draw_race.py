@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console, RenderableType
 
 from camelup.cli.draw.camels import coloured, painted
-from camelup.cli.draw.journal import Journal, afterwards, chapters, eyes_of, messages
+from camelup.cli.draw.journal import Journal, chapters, messages, redact_for, unredacted
 from camelup.cli.race import opens, standing, top
 from camelup.log import Closed, Played, TookBack
 from camelup.race import rules
@@ -132,20 +132,22 @@ def entries(*steps: Step) -> list[Played[Any, Any]]:
 
 def test_what_happened_is_told_to_each_as_they_may_know_it() -> None:
     laid = entries(LayFinishCard("g", "winner"))
-    assert WORDS.join(messages(laid, eyes_of(0))) == ["Mira lays green on the deck of the overall winner"]
-    assert WORDS.join(messages(laid, eyes_of(1))) == ["Mira lays a card on the deck of the overall winner"]
-    assert WORDS.join(messages(laid, eyes_of(None))) == ["Mira lays a card on the deck of the overall winner"]
-    assert WORDS.join(messages(laid, afterwards)) == ["Mira lays green on the deck of the overall winner"]
+    assert WORDS.join(messages(laid, redact_for(0))) == ["Mira lays green on the deck of the overall winner"]
+    assert WORDS.join(messages(laid, redact_for(1))) == ["Mira lays a card on the deck of the overall winner"]
+    assert WORDS.join(messages(laid, redact_for(None))) == [
+        "Mira lays a card on the deck of the overall winner"
+    ]
+    assert WORDS.join(messages(laid, unredacted)) == ["Mira lays green on the deck of the overall winner"]
 
 
 def test_moves_taken_back_and_games_closed_early_are_told() -> None:
-    assert WORDS.join(messages([TookBack(5, 3)], afterwards)) == ["Entry 3 and all after it are taken back"]
-    assert WORDS.join(messages([Closed(5, "abandoned")], afterwards)) == ["The game was closed: abandoned"]
-    assert messages([Closed(5, "finished")], afterwards) == []
+    assert WORDS.join(messages([TookBack(5, 3)], unredacted)) == ["Entry 3 and all after it are taken back"]
+    assert WORDS.join(messages([Closed(5, "abandoned")], unredacted)) == ["The game was closed: abandoned"]
+    assert messages([Closed(5, "finished")], unredacted) == []
 
 
 def test_a_new_leg_opens_a_chapter() -> None:
-    story = list(chapters(entries("g1", "y1", "r1", "b1", "p1", "g1"), afterwards, opens))
+    story = list(chapters(entries("g1", "y1", "r1", "b1", "p1", "g1"), unredacted, opens))
     assert [None if title is None else WORDS(title) for title, _ in story] == [None, "Leg 2"]
     assert WORDS.join(story[1][1])[0] == "Leg 2 begins with Jonas"
     assert "Leg 1 is scored" in WORDS.join(story[0][1])[-1]

@@ -25,14 +25,14 @@ def test_games_side_by_side_pay_what_purses_gained(edition: str, seats: int) -> 
     seen = np.zeros((GAMES, batch.OBSERVED), np.int16)
     masks = np.zeros((GAMES, actions), np.bool_)
     rewards, over = np.zeros((GAMES, seats), np.int64), np.zeros(GAMES, np.bool_)
-    batch.dealt(start, rows, chance)
+    batch.deal(start, rows, chance)
     sums, ended, rng = np.full((GAMES, seats), 3), 0, random.Random(2)
     for _ in range(400):
-        batch.observed(rows, seen, masks)
+        batch.observe(rows, seen, masks)
         turns = rows[:, bets.TURN].copy()
         assert (seen[:, batch.PLAYERS] == rows[np.arange(GAMES), bets.PURSE + turns]).all()
         chosen = np.array([0 if rng.random() < 0.4 else rng.choice(np.flatnonzero(mask)) for mask in masks])
-        batch.stepped(start, rows, chosen, chance, rewards, over)
+        batch.step(start, rows, chosen, chance, rewards, over)
         sums += rewards
         sums[over] = 3
         ended += int(over.sum())
@@ -54,7 +54,7 @@ def test_an_observation_is_the_same_in_worlds_that_differ_in_what_is_hidden(edit
                 shown = [np.zeros((1, batch.OBSERVED), np.int16) for _ in range(2)]
                 masks = [np.zeros((1, len(codes(edition).actions)), np.bool_) for _ in range(2)]
                 for world, seen, mask in zip((row, other), shown, masks, strict=True):
-                    batch.observed(world[None], seen, mask)
+                    batch.observe(world[None], seen, mask)
                 assert (shown[0] == shown[1]).all() and (masks[0] == masks[1]).all()
                 swapped += int((row != other).any())
                 differed += 1

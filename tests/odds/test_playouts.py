@@ -142,9 +142,9 @@ def test_a_number_below_another_is_every_one_of_them() -> None:
 def test_games_played_out_are_over_and_differ(edition: str, seats: int) -> None:
     start, chance = row_of(new(Options(edition, seats))), np.array([1], np.uint64)
     purses = np.zeros((40, seats), np.int64)
-    assert playout.many_played_out(start, chance, purses) > 40 * 20
+    assert playout.play_out_many(start, chance, purses) > 40 * 20
     assert purses.min() >= 0
     assert len({tuple(purse) for purse in purses}) > 35
     again = np.zeros_like(purses)
-    playout.many_played_out(start, np.array([1], np.uint64), again)
+    playout.play_out_many(start, np.array([1], np.uint64), again)
     assert (purses == again).all()

@@ -10,7 +10,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a game record (.jsonl)")
     parser.add_argument(
-        "--seat", metavar="S", help="whom to advise: a name, or a number from 0 (default: who acts)"
+        "--seat", metavar="S", help="whom to advise: a name, or a number from 0 (default: whoever acts)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON array")
 

@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     from camelup.cli.screen import Left, Screen
     from camelup.cli.seating import names
     from camelup.cli.session import Session
-    from camelup.cli.stage import Stage
+    from camelup.cli.table_screen import TableScreen
     from camelup.words import Words
 
     screen = Screen()
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     words = Words(names(table.log.header.seats))
     path = shlex.quote(str(kept.path))
     try:
-        Session(table, kept, Stage(screen, displays.find(game.name), words)).run()
+        Session(table, kept, TableScreen(screen, displays.find(game.name), words)).run()
     except Left:
         screen.print(words("terminal.left", path=path), soft_wrap=True)
         return 0

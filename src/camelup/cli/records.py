@@ -11,7 +11,7 @@ from rich.style import Style
 
 from camelup.cli import displays
 from camelup.cli.draw.camels import SAND
-from camelup.cli.draw.journal import Eyes, afterwards, chapters, eyes_of, seen, told
+from camelup.cli.draw.journal import Redact, chapters, redact_for, seen, told, unredacted
 from camelup.cli.seating import names
 from camelup.game import BadLog, BadOptions, Game, Refused, Seat, encode
 from camelup.log import Entry, Header, Log, Played
@@ -30,7 +30,7 @@ class Record:
         self.entries = _until(log.entries, at)
         number = None if seat is None else seat_of(log.header, seat)
         is_open = number is None and log.closed is not None
-        self.eyes: Eyes = afterwards if is_open else eyes_of(number)
+        self.redact: Redact = unredacted if is_open else redact_for(number)
         self.is_known = is_known
         """Whether the rules of today may replay it; if not, it can only be told from its events."""
         if not is_known:
@@ -41,7 +41,7 @@ class Record:
         """Refuse events that can't be told: no rules say that there is a camel of that letter."""
         for entry in self.entries:
             try:
-                self.words.join(told(entry, afterwards))
+                self.words.join(told(entry, unredacted))
             except (LookupError, ValueError):
                 raise BadLog(line_of(entry.n), "log.untold", n=entry.n) from None
 
@@ -50,7 +50,7 @@ class Record:
         words = self.words
         if not self.is_known:
             yield words("terminal.other_revision", revision=self.header.revision)
-        for title, messages in chapters(self.entries, self.eyes, self.display.opens):
+        for title, messages in chapters(self.entries, self.redact, self.display.opens):
             if title is not None:
                 yield ""
                 yield Rule(words(title), align="left", style=Style(color=SAND))
@@ -72,7 +72,7 @@ class Record:
         """An entry without its move, in which there may be secrets."""
         if not isinstance(entry, Played):
             return entry
-        return {"type": "played", "n": entry.n, "seat": entry.seat, "events": seen(entry, self.eyes)}
+        return {"type": "played", "n": entry.n, "seat": entry.seat, "events": seen(entry, self.redact)}
 
 
 def _until(entries: tuple[Entry, ...], at: int | None) -> tuple[Entry, ...]:

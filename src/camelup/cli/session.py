@@ -13,7 +13,7 @@ from camelup.bots import catalogue as bots
 from camelup.cli.saved import Saved
 from camelup.cli.screen import Left
 from camelup.cli.seating import PERSON
-from camelup.cli.stage import Stage
+from camelup.cli.table_screen import TableScreen
 from camelup.dice import Dice
 from camelup.game import IllegalMove, Seat
 from camelup.table import Table
@@ -24,8 +24,8 @@ LEAVE, HELP = "q", "?"
 class Session:
     """A table whose people share one terminal."""
 
-    def __init__(self, table: Table, saved: Saved, stage: Stage) -> None:
-        self.table, self.saved, self.stage = table, saved, stage
+    def __init__(self, table: Table, saved: Saved, screen: TableScreen) -> None:
+        self.table, self.saved, self.screen = table, saved, screen
         players = {seat: seated.player for seat, seated in enumerate(table.log.header.seats)}
         self.people = [seat for seat, player in players.items() if player == PERSON]
         game = table.log.header.game
@@ -42,7 +42,7 @@ class Session:
                 self._bot_turn(seat)
             else:
                 self._turn(seat)
-        self.stage.end(self.table, self.people)
+        self.screen.end(self.table, self.people)
 
     def _bot_turn(self, seat: Seat) -> None:
         view = self.table.view(seat)
@@ -54,38 +54,38 @@ class Session:
         """One person's turn: asked until an action is played."""
         if seat != self.looking:
             self.looking = None
-            self.stage.hand_over(self.table, seat)
+            self.screen.hand_over(self.table, seat)
             self.looking = seat
         view = self.table.view(seat)
         text = ""
         while not (text and self._answered(seat, view, text)):
             if not text:
-                offers = self.stage.display.offers(view, self.stage.words)
-                self.stage.show(self.table, view, offers, seat)
+                offers = self.screen.display.offers(view, self.screen.words)
+                self.screen.show(self.table, view, offers, seat)
             text = self._ask(seat)
 
     def _ask(self, seat: Seat) -> str:
         """What somebody types, with single spaces."""
-        words = self.stage.words
+        words = self.screen.words
         prompt = Text(words("terminal.prompt", seat=seat), Style(bold=True))
         prompt.append(f" {words('terminal.prompt_keys')} ", Style(dim=True)).append("> ", Style(bold=True))
-        return " ".join(self.stage.screen.ask(prompt).split())
+        return " ".join(self.screen.screen.ask(prompt).split())
 
     def _answered(self, seat: Seat, view: Any, text: str) -> bool:
         """Whether what somebody typed was played; if not, they were told why."""
         if text.lower() == LEAVE:
             raise Left
         if text == HELP:
-            self.stage.guide(view)
+            self.screen.guide(view)
             return False
-        action = self.stage.display.read(text, view)
+        action = self.screen.display.read(text, view)
         if action is None:
-            self.stage.refuse(self.stage.words("terminal.unreadable", text=text))
+            self.screen.refuse(self.screen.words("terminal.unreadable", text=text))
             return False
         try:
             self._play(seat, action, view.decision)
         except IllegalMove as error:
-            self.stage.refuse(self.stage.words(error.reason))
+            self.screen.refuse(self.screen.words(error.reason))
             return False
         return True
 

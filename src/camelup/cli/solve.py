@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         tablefile.read(path, places)
         screen.print(words("race.odds.ready", edition=args.edition, path=str(path)))
         return 0
-    announce(kernels.is_cold(sweep.advanced))
+    announce(kernels.is_cold(sweep.advance))
     _solve(places, screen, words)
     return 0
 

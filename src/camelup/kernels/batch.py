@@ -54,7 +54,7 @@ NO_PARTNER = -1
 
 
 @unlocked
-def dealt(start: Row, rows: Rows, chance: Chance) -> None:
+def deal(start: Row, rows: Rows, chance: Chance) -> None:
     """Set up every game anew."""
     for game in range(len(rows)):
         rows[game] = start
@@ -62,7 +62,7 @@ def dealt(start: Row, rows: Rows, chance: Chance) -> None:
 
 
 @unlocked
-def stepped(
+def step(
     start: Row,
     rows: Rows,
     codes: NDArray[np.int64],
@@ -87,7 +87,7 @@ def stepped(
 
 
 @unlocked
-def observed(rows: Rows, observations: NDArray[np.int16], masks: NDArray[np.bool_]) -> None:
+def observe(rows: Rows, observations: NDArray[np.int16], masks: NDArray[np.bool_]) -> None:
     """What the seat to act of every game may know, and which codes are open to it."""
     for game in range(len(rows)):
         row, seen = rows[game], observations[game]

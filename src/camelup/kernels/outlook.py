@@ -15,7 +15,7 @@ _WORD = (1 << DICE_BITS) - 1
 
 
 @compiled
-def looked_up(
+def look_up(
     size: int,
     keys: Ints,
     weights: Ints,
@@ -45,7 +45,7 @@ def looked_up(
 
 
 @unlocked
-def played_out(
+def play_out(
     word: int,
     dice: int,
     count: int,

@@ -179,7 +179,7 @@ def solve(
 
 
 @compiled
-def looked_up(
+def look_up(
     size: int,
     keys: Ints,
     weights: Counts,

@@ -89,7 +89,7 @@ def any_action(row: Row, chance: Chance) -> int:
 
 
 @unlocked
-def played_out(row: Row, chance: Chance) -> int:
+def play_out(row: Row, chance: Chance) -> int:
     """Play a game to its end with everybody doing anything; how many decisions that took."""
     decisions = 0
     while not row[OVER]:
@@ -102,12 +102,12 @@ def played_out(row: Row, chance: Chance) -> int:
 
 
 @unlocked
-def many_played_out(start: Row, chance: Chance, purses: NDArray[np.int64]) -> int:
+def play_out_many(start: Row, chance: Chance, purses: NDArray[np.int64]) -> int:
     """Play as many games as there are rows of purses, each set up anew; how many decisions that took."""
     row, decisions = start.copy(), 0
     for game in range(len(purses)):
         row[:] = start
         set_up(row, chance)
-        decisions += played_out(row, chance)
+        decisions += play_out(row, chance)
         purses[game] = row[PURSE : PURSE + purses.shape[1]]
     return decisions

@@ -57,7 +57,7 @@ def _touched(odds: Floats, origin: Whole) -> Float:
 
 
 @unlocked
-def advanced(
+def advance(
     low: int,
     high: int,
     moves: Words,
@@ -118,7 +118,7 @@ def advanced(
 
 
 @unlocked
-def replaced(low: int, high: int, odds: Floats, by: Floats) -> float:
+def overwrite(low: int, high: int, odds: Floats, by: Floats) -> float:
     """Put the new odds of classes low to high in place of the old; the answer is the largest change."""
     largest = np.float32(0)
     for origin in range(low, high):
@@ -130,7 +130,7 @@ def replaced(low: int, high: int, odds: Floats, by: Floats) -> float:
 
 
 @unlocked
-def settled(moves: Words, racing: int, odds: Floats, pairs: Bytes, sets: Bytes) -> None:
+def settle(moves: Words, racing: int, odds: Floats, pairs: Bytes, sets: Bytes) -> None:
     """The odds of every class with every set of dice, where no die leads backwards: one pass from the top.
 
     With no dice left the next leg starts, with all of them.

@@ -52,12 +52,6 @@ def space_at(word: int, index: int) -> int:
 
 
 @compiled
-def camel_at(word: int, index: int) -> int:
-    """The camel at that place."""
-    return (word >> (8 * index)) & 0x07
-
-
-@compiled
 def mover(word: int, count: int, racing: int, shown: int) -> int:
     """The camel that moves when a die shows this one (M7)."""
     if shown < racing:

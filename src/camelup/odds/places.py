@@ -65,7 +65,7 @@ def places(board: Board, seat: Seat, wanted: Sequence[PlaceTile], *, race: bool 
     total = cases_of(board)
     if solved is not None:
         pairs = _ended(edition.name).T @ orders.astype(np.float64)
-        kernel.looked_up(
+        kernel.look_up(
             size,
             keys,
             weights,

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camelup.kernels import classes
-from camelup.race.edition import EDITIONS, FACES, Edition
+from camelup.kernels.leg import FACES
+from camelup.race.edition import EDITIONS, Edition
 
 
 class Positions:
@@ -28,14 +29,11 @@ class Positions:
 
     def moves(self) -> NDArray[np.uint32]:
         """Room for where each face of each die leads from each class."""
-        return np.empty((self.size, FACES_OF_ALL * self.count), np.uint32)
+        return np.empty((self.size, FACES * self.count), np.uint32)
 
     def class_of(self, word: int) -> int:
         """The class of a packed race."""
         return int(classes.class_of(word, self.count, self.racing, self.binomial))
-
-
-FACES_OF_ALL = len(FACES)
 
 
 @cache

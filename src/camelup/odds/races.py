@@ -80,11 +80,11 @@ def race(board: Board | str) -> RaceOdds:
 def is_cold(board: Board) -> bool:
     """Whether asking for the odds of this board compiles something first, which takes seconds."""
     if not board.edition.crazy:
-        rest: tuple[Callable[..., object], ...] = (sweep.settled, outlook.looked_up)
+        rest: tuple[Callable[..., object], ...] = (sweep.settle, outlook.look_up)
     elif tablefile.path_of(board.edition.name).exists():
-        rest = (outlook.looked_up,)
+        rest = (outlook.look_up,)
     else:
-        rest = (outlook.played_out,)
+        rest = (outlook.play_out,)
     needed: tuple[Callable[..., object], ...] = (leg_kernel.solve, places_kernel.solve, *rest)
     return any(map(kernels.is_cold, needed))
 
@@ -141,7 +141,7 @@ def every_set(edition: str) -> NDArray[np.float32]:
         moves,
     )
     odds = np.zeros((places.size, 1 << places.racing, places.pairs), np.float32)
-    sweep.settled(moves, places.racing, odds, places.pair_maps, places.set_maps)
+    sweep.settle(moves, places.racing, odds, places.pair_maps, places.set_maps)
     return odds
 
 
@@ -149,7 +149,7 @@ def _looked_up(board: Board, known: Solved) -> RaceOdds:
     places = known.positions
     orders, _, (_, size, keys, weights) = solved(board, keep=True)
     sums = np.zeros(places.pair_maps.shape, np.float64)
-    outlook.looked_up(
+    outlook.look_up(
         size, keys, weights, places.count, places.racing, places.binomial, places.renaming, known.odds, sums
     )
     # the races that end in this leg need no table
@@ -180,7 +180,7 @@ def _played_out(board: Board, races: int = PLAYOUTS) -> RaceOdds:
     tally = np.zeros(racing * (racing - 1), np.int64)
     # the same board gives the same answer
     seed = zlib.crc32(str(board).encode())
-    outlook.played_out(
+    outlook.play_out(
         board.word,
         dice_set(board),
         count,

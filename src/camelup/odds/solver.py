@@ -85,7 +85,7 @@ class Solver:
             if dice < self.racing:
                 plain = self._next(dice + 1, False, plain, plain)
                 self.on_step(2 * dice / steps)
-        changes = self._all(lambda low, high: sweep.replaced(low, high, self.odds, grey))
+        changes = self._all(lambda low, high: sweep.overwrite(low, high, self.odds, grey))
         self._release(plain)
         self._release(grey)
         return max(changes)
@@ -105,7 +105,7 @@ class Solver:
         maps = (slots(self.racing), p.pair_maps, p.set_maps)
 
         def advance(low: int, high: int, into: Floats) -> None:
-            sweep.advanced(low, high, self.moves, self.racing, dice, grey, smaller, without_grey, into, *maps)
+            sweep.advance(low, high, self.moves, self.racing, dice, grey, smaller, without_grey, into, *maps)
 
         if target is not smaller:
             self._all(lambda low, high: advance(low, high, target[low:high]))

@@ -22,6 +22,7 @@ from camelup.odds.places import PlaceOdds, places
 from camelup.odds.races import race
 from camelup.race.edition import Deck
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
+from camelup.race.scoring import ticket_pays
 from camelup.race.view import Holding, RaceView, Ticket
 from camelup.words import Message
 
@@ -73,8 +74,8 @@ def _worth(view: RaceView, action: RaceAction, tiles: Iterator[Worth]) -> Worth:
 
 def ticket_pounds(odds: LegOdds, ticket: Ticket) -> float:
     """What a leg ticket can be expected to pay (P2)."""
-    first, second = (odds.chance(cases) for cases in odds.ranks[ticket.camel][:2])
-    return ticket.value * first + second - (1 - first - second)
+    ranks = enumerate(odds.ranks[ticket.camel])
+    return sum(cases * ticket_pays(ticket.value, rank) for rank, cases in ranks) / odds.total
 
 
 def _ticket(view: RaceView, action: TakeTicket, camel: str) -> Worth:
@@ -115,8 +116,10 @@ def _tickets_then(view: RaceView, then: PlaceOdds) -> Floats:
     racing, pounds = view.board.edition.racing, np.zeros(len(then.landings))
     for ticket in view.holdings[view.seat].tickets:
         camel = racing.index(ticket.camel)
-        first, second = then.firsts[:, camel] / then.total, then.seconds[:, camel] / then.total
-        pounds += ticket.value * first + second - (1 - first - second)
+        firsts, seconds = then.firsts[:, camel], then.seconds[:, camel]
+        first, second, rest = (ticket_pays(ticket.value, rank) for rank in range(3))
+        cases = first * firsts + second * seconds + rest * (then.total - firsts - seconds)
+        pounds += cases / then.total
     return pounds
 
 
@@ -184,11 +187,5 @@ def _copied(view: RaceView, holding: Holding) -> float:
 
 
 def _best_reward(holding: Holding, order: str) -> int:
-    rewards = [_reward(ticket, order) for ticket in holding.tickets]
+    rewards = [ticket_pays(ticket.value, order.find(ticket.camel)) for ticket in holding.tickets]
     return max(0, *rewards, int(holding.pyramid > 0))
-
-
-def _reward(ticket: Ticket, order: Sequence[str]) -> int:
-    if ticket.camel == order[0]:
-        return ticket.value
-    return 1 if ticket.camel == order[1] else -1

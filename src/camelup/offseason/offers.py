@@ -40,7 +40,7 @@ def offered(state: State) -> Offers:
         return ()
     match asked:
         case "bet":
-            # several may bet at once, each what the own purse allows
+            # several may bet at once, each as much as their own purse allows
             return ()
         case "market":
             return market_offers(state)

@@ -14,7 +14,7 @@ changed = msgspec.structs.replace
 
 
 def next_turn(state: State) -> Result:
-    """The marker's holder sells first, then the others clockwise; who can't sell anything is not asked."""
+    """The marker's holder sells first, then the others clockwise, each who has anything to sell."""
     seat = state.next_seat
     if seat is None:
         return changed(state, asked="counting" if state.round.is_last else "closing"), ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from camelup.game import Seat, Value
-from camelup.race.edition import EDITIONS, FACES, MAX_SEATS, Deck, Edition
+from camelup.race.edition import DIE_NUMBERS, EDITIONS, MAX_SEATS, Deck, Edition
 from camelup.race.moves import (
     CamelPlaced,
     LayFinishCard,
@@ -46,7 +46,7 @@ def codes(edition: str) -> Codes:
     actions: tuple[RaceAction, ...] = (ROLL, *tickets, *tiles, *cards, *partners.values())
     placed = [CamelPlaced(camel, space) for camel in which.camels for space in spaces_for(which, camel)]
     starters = map(StarterChosen, range(MAX_SEATS))
-    rolled = [Rolled(camel, number) for camel in which.camels for number in FACES]
+    rolled = [Rolled(camel, number) for camel in which.camels for number in DIE_NUMBERS]
     chances: tuple[RaceChance, ...] = (*placed, *starters, *rolled)
     return Codes(
         actions,
@@ -59,8 +59,8 @@ def codes(edition: str) -> Codes:
 def spaces_for(edition: Edition, camel: str) -> tuple[int, ...]:
     """Where a camel is placed at set-up when its die shows 1, 2 or 3 (S1, S2)."""
     if camel in edition.racing:
-        return FACES
-    return tuple(edition.spaces + 1 - number for number in FACES)
+        return DIE_NUMBERS
+    return tuple(edition.spaces + 1 - number for number in DIE_NUMBERS)
 
 
 # The same few actions are offered again and again: each is made once.

@@ -10,7 +10,7 @@ from camelup.game import Value
 Side = Literal["+", "-"]
 Deck = Literal["winner", "loser"]
 GREY = "x"
-FACES = (1, 2, 3)
+DIE_NUMBERS = (1, 2, 3)
 RUNGS = (8, 5, 3, 2, 1)
 """What the right cards of a finish deck earn, first laid first; all further ones earn the last (P5)."""
 PURSE = 3

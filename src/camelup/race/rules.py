@@ -11,7 +11,7 @@ from camelup.race import events as happened
 from camelup.race import scoring
 from camelup.race import view as views
 from camelup.race.codes import ROLL, spaces_for
-from camelup.race.edition import FACES, GREY
+from camelup.race.edition import DIE_NUMBERS, GREY
 from camelup.race.events import RaceEvent
 from camelup.race.movement import die_of, revealed
 from camelup.race.moves import (
@@ -80,7 +80,7 @@ def chances(state: State) -> tuple[tuple[RaceChance, int], ...]:
         (Rolled(camel, number), 1 if die == GREY else edition.face_weight)
         for die in board.dice
         for camel in (edition.crazy if die == GREY else die)
-        for number in FACES
+        for number in DIE_NUMBERS
     )
 
 

@@ -55,15 +55,19 @@ def leg_rows(state: State) -> tuple[LegRow, ...]:
     )
 
 
+def ticket_pays(value: int, rank: int) -> int:
+    """What a leg ticket pays or costs when its camel comes in at this rank, the first being 0 (P2)."""
+    return value if rank == 0 else 1 if rank == 1 else -1
+
+
 def rewards(state: State, ranking: str, seat: Seat) -> tuple[Reward, ...]:
     """What each of a seat's tickets pays or costs when these camels are first and second (P2)."""
     edition = state.options.rules
     found: list[Reward] = []
     for camel, takers in zip(edition.racing, state.leg.tickets, strict=True):
-        leading, second = camel == ranking[0], camel == ranking[1]
         for value, taker in zip(edition.tickets, takers, strict=False):
             if taker == seat:
-                found.append(Reward(camel, value, value if leading else 1 if second else -1))
+                found.append(Reward(camel, value, ticket_pays(value, ranking.find(camel))))
     return (*found, *(Reward(None, 1, 1),) * state.leg.pyramid[seat])
 
 

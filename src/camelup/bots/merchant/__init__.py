@@ -7,11 +7,11 @@ import random
 from camelup.bots.merchant.bidding import bet
 from camelup.bots.merchant.caravans import camels_for
 from camelup.bots.merchant.foresight import foresight
+from camelup.bots.merchant.load_values import MOST_ROUNDS, load_values
 from camelup.bots.merchant.markets import Shopper
 from camelup.bots.merchant.peeking import peek
 from camelup.bots.merchant.selling import sale
 from camelup.bots.merchant.sight import rounds_after, stall_at, unseen
-from camelup.bots.merchant.worth import MOST_ROUNDS, worth
 from camelup.offseason.goods import GOODS, Counts
 from camelup.offseason.moves import (
     Assign,
@@ -37,7 +37,7 @@ def reckoned(view: SeasonView, rng: random.Random, counts: Counts) -> SeasonActi
         return only
     rounds = min(rounds_after(view), MOST_ROUNDS - 1)
     if view.asked == "sale":
-        return sale(view, worth(view.options.appendix, counts), rounds)
+        return sale(view, load_values(view.options.appendix, counts), rounds)
     cards = unseen(view)
     if view.asked == "bet":
         return bet(view, cards, rounds, rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from camelup.bots.merchant.worth import NEXT, Values, chances, collapsed, worth
+from camelup.bots.merchant.load_values import NEXT, Values, chances, collapsed, load_values
 from camelup.offseason.goods import Counts
 from camelup.offseason.sheet import Appendix
 
@@ -15,7 +15,7 @@ class Foresight:
     def __init__(self, appendix: Appendix, unseen: Counts, rounds: int, counts: Counts) -> None:
         self.rounds = rounds
         self._cards, self._others = chances(unseen)
-        self._values = [collapsed(worth(appendix, counts).loaded(rounds))]
+        self._values = [collapsed(load_values(appendix, counts).before_sale(rounds))]
         self._lists: list[list[float]] = [self._values[0].tolist()]
 
     def after(self, cards: int) -> list[float]:

@@ -58,13 +58,6 @@ AFTER: list[tuple[Load, ...]] = [_after(number) for number in range(len(ALL))]
 """For each load what a further card makes of it, by the card's place among its goods."""
 
 
-def loaded(load: Load, cards: Cards) -> Load:
-    """The load with these cards of its goods, too."""
-    for card in cards:
-        load = AFTER[load][PLACE_IN_GOODS[card]]
-    return load
-
-
 def offers(prices: Prices) -> list[tuple[tuple[int, Load], ...]]:
     """For each load every sale: its price, and what is left."""
     return [tuple(_offers(prices, *load)) for load in ALL]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from camelup.bots.merchant.caravans import Packed, packed, value, with_cards
 from camelup.bots.merchant.foresight import Foresight
-from camelup.bots.merchant.worth import SALE
+from camelup.bots.merchant.load_values import SALE
 from camelup.offseason.appendix import LARGEST_DRAW
 from camelup.offseason.goods import CAMELS, GOODS, Cards, Goods, in_order, without
 from camelup.offseason.moves import LightenCamel, LightenMarket, Poach

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from camelup.bots.merchant.caravans import packed, value
-from camelup.bots.merchant.worth import SALE, Worth
+from camelup.bots.merchant.load_values import SALE, LoadValues
 from camelup.offseason.goods import CAMELS, Cards, without
 from camelup.offseason.moves import Pass, SeasonAction, Sell, UseExtraSale
 from camelup.offseason.sales import sales
 from camelup.offseason.view import SeasonView
 
 
-def sale(view: SeasonView, worth: Worth, rounds: int) -> SeasonAction:
+def sale(view: SeasonView, values: LoadValues, rounds: int) -> SeasonAction:
     """The sale, the token or the end of selling that can be expected to bring the most."""
     assert view.seat is not None
     if not rounds:
         return _last_sale(view)
     loads = view.caravans[view.seat].loads
-    table = worth.kept(rounds)
+    table = values.after_sale(rounds)
     kept = value(packed(loads), table)
     groups = [action for action in view.legal if isinstance(action, Sell)]
     if not groups:

@@ -6,8 +6,8 @@ import random
 
 from camelup.bots.merchant import reckoned
 from camelup.bots.merchant.foresight import foresight
+from camelup.bots.merchant.load_values import MOST_ROUNDS
 from camelup.bots.merchant.sight import rounds_after, unseen
-from camelup.bots.merchant.worth import MOST_ROUNDS
 from camelup.bots.strategist.bidding import bet
 from camelup.bots.strategist.choosing import market
 from camelup.offseason.moves import SeasonAction

@@ -13,50 +13,51 @@ from camelup.log import Closed, Entry, Played, TookBack
 from camelup.table import FINISHED
 from camelup.words import Message
 
-Eyes = Callable[[Event], Event | None]
+Redact = Callable[[Event], Event | None]
+"""An event as somebody may know it, or None if they may not at all."""
 
 
-def eyes_of(seat: Seat | None) -> Eyes:
+def redact_for(seat: Seat | None) -> Redact:
     """How that seat, or a watcher, sees what happens."""
     return lambda event: event.seen_by(seat)
 
 
-def afterwards(event: Event) -> Event:
+def unredacted(event: Event) -> Event:
     """How everybody sees what happened once the game is over: nothing is hidden any more."""
     return event
 
 
-def seen(entry: Entry, eyes: Eyes) -> list[Event]:
-    """What those eyes see of an entry's events."""
+def seen(entry: Entry, redact: Redact) -> list[Event]:
+    """What somebody may know of an entry's events."""
     events = entry.events if isinstance(entry, Played) else ()
-    return [event for event in map(eyes, events) if event is not None]
+    return [event for event in map(redact, events) if event is not None]
 
 
-def told(entry: Entry, eyes: Eyes) -> list[Message]:
+def told(entry: Entry, redact: Redact) -> list[Message]:
     """An entry in words."""
     if isinstance(entry, TookBack):
         return [Message("terminal.took_back", {"to": entry.to})]
     if isinstance(entry, Closed) and entry.reason != FINISHED:
         return [Message("terminal.closed", {"reason": entry.reason})]
-    return [event.message() for event in seen(entry, eyes)]
+    return [event.message() for event in seen(entry, redact)]
 
 
-def messages(entries: Iterable[Entry], eyes: Eyes) -> list[Message]:
+def messages(entries: Iterable[Entry], redact: Redact) -> list[Message]:
     """Several entries in words."""
-    return [message for entry in entries for message in told(entry, eyes)]
+    return [message for entry in entries for message in told(entry, redact)]
 
 
 def chapters(
-    entries: Iterable[Entry], eyes: Eyes, opens: Callable[[Event, int], Message | None]
+    entries: Iterable[Entry], redact: Redact, opens: Callable[[Event, int], Message | None]
 ) -> Iterator[tuple[Message | None, list[Message]]]:
     """A game in words, cut where an event opens a new chapter."""
     title: Message | None = None
     count = 0
     found: list[Message] = []
     for entry in entries:
-        events = seen(entry, eyes)
+        events = seen(entry, redact)
         if not events:
-            found += told(entry, eyes)
+            found += told(entry, redact)
         for event in events:
             opened = opens(event, count)
             if opened is not None:

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from camelup.cli.displays import Display
-from camelup.cli.draw.journal import Eyes, Journal, afterwards, eyes_of, messages
+from camelup.cli.draw.journal import Journal, Redact, messages, redact_for, unredacted
 from camelup.cli.screen import WRONG, Screen
 from camelup.game import Seat
 from camelup.log import Entry, Played
@@ -23,7 +23,7 @@ PROMPT_LINES = 2
 LEFT_WIDTH = 70
 
 
-class Stage:
+class TableScreen:
     """A screen on which one game is shown."""
 
     def __init__(self, screen: Screen, display: Display, words: Words) -> None:
@@ -39,8 +39,8 @@ class Stage:
             used += screen.height_of(*standing)
         start = _last_turn(table.log.entries, since)
         journal = Journal(
-            self._lines(table.log.entries[:start], view, eyes_of(view.seat)),
-            self._lines(table.log.entries[start:], view, eyes_of(view.seat)),
+            self._lines(table.log.entries[:start], view, redact_for(view.seat)),
+            self._lines(table.log.entries[start:], view, redact_for(view.seat)),
             max(LEAST_JOURNAL, screen.console.height - used),
         )
         screen.clear()
@@ -60,7 +60,7 @@ class Stage:
         view = table.view(None)
         start = max((_last_turn(table.log.entries, seat) for seat in people), default=0)
         self.screen.clear(for_good=len(people) > 1)
-        *story, last = self._lines(table.log.entries[start:], view, afterwards)
+        *story, last = self._lines(table.log.entries[start:], view, unredacted)
         blocks = [*self.display.top(view, self.words), *self.display.standing(view, self.words)]
         last.stylize(Style(bold=True))
         self.screen.print(*story, "", *self._aired(blocks), last)
@@ -79,8 +79,8 @@ class Stage:
         """The blocks with air below each, where the screen has room for it."""
         return [part for block in blocks for part in ((block, "") if self.screen.is_tall else (block,))]
 
-    def _lines(self, entries: Sequence[Entry], view: Any, eyes: Eyes) -> list[Text]:
-        told = self.words.join(messages(entries, lambda e: None if self.display.lies_open(e) else eyes(e)))
+    def _lines(self, entries: Sequence[Entry], view: Any, redact: Redact) -> list[Text]:
+        told = self.words.join(messages(entries, lambda e: None if self.display.lies_open(e) else redact(e)))
         return [self.display.sentence(line, view, self.words) for line in told]
 
 

@@ -50,7 +50,7 @@ def chances(counts: Counts) -> tuple[Values, Values]:
     return found[GOODS_AT], 1.0 - found.sum(axis=1)[GOODS_AT]
 
 
-class Worth:
+class LoadValues:
     """What every load is worth with one appendix, if cards come as these counts of them tell."""
 
     def __init__(self, appendix: Appendix, counts: Counts) -> None:
@@ -60,20 +60,20 @@ class Worth:
         # the average market, spread over the steps of a round
         share = sum(sizes) / len(sizes) / STEPS
         self._cards, self._others = cards * share, 1.0 - (1.0 - others) * share
-        self._loaded = [self._sales.best(np.zeros(len(ALL)), 0.0)]
-        self._kept = [np.zeros(len(ALL))]
+        self._before_sale = [self._sales.best(np.zeros(len(ALL)), 0.0)]
+        self._after_sale = [np.zeros(len(ALL))]
 
-    def loaded(self, rounds: int) -> Values:
+    def before_sale(self, rounds: int) -> Values:
         """What loads are worth before the sale, with so many rounds after this one."""
-        while len(self._loaded) <= rounds:
-            self._kept.append(self._come(self._loaded[-1]))
-            self._loaded.append(self._sold(self._kept[-1]))
-        return self._loaded[rounds]
+        while len(self._before_sale) <= rounds:
+            self._after_sale.append(self._come(self._before_sale[-1]))
+            self._before_sale.append(self._sold(self._after_sale[-1]))
+        return self._before_sale[rounds]
 
-    def kept(self, rounds: int) -> list[float]:
+    def after_sale(self, rounds: int) -> list[float]:
         """What loads are worth after the sale, with so many rounds after this one."""
-        self.loaded(rounds)
-        found: list[float] = self._kept[rounds].tolist()
+        self.before_sale(rounds)
+        found: list[float] = self._after_sale[rounds].tolist()
         return found
 
     def _sold(self, kept: Values) -> Values:
@@ -119,6 +119,6 @@ def _sales(prices: Prices) -> Sales:
 
 
 @lru_cache(maxsize=8)
-def worth(appendix: Appendix, counts: Counts) -> Worth:
+def load_values(appendix: Appendix, counts: Counts) -> LoadValues:
     """What every load is worth with that appendix and those cards to come, reckoned once."""
-    return Worth(appendix, counts)
+    return LoadValues(appendix, counts)
