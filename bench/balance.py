@@ -31,7 +31,7 @@ from camelup.offseason.state import State
 from camelup.table import opened
 
 GAME = "off-season"
-MOST_FIRST, LEAST_FIRST = 0.40, 0.05
+MAX_FIRST, MIN_FIRST = 0.40, 0.05
 """A side that is chosen first more or less often than this, where it lay open, is too good or too bad."""
 MISSED = "   <-- out of bounds"
 Tally = Counter[str]
@@ -119,7 +119,7 @@ def told(found: dict[str, Any]) -> Iterable[str]:
     margin = Interval(*found["margin"])
     yield f"  rounds {found['mean rounds']:.2f}, pounds {found['pounds']:.1f}, margin {margin}"
     for side, share in found["sides"].items():
-        mark = "" if LEAST_FIRST <= share["first"] <= MOST_FIRST else MISSED
+        mark = "" if MIN_FIRST <= share["first"] <= MAX_FIRST else MISSED
         yield f"  {side} first {share['first']:6.1%}  taken {share['taken']:6.1%}{mark}"
     least = min(goods["pounds"] for goods in found["goods"].values())
     for name, goods in found["goods"].items():

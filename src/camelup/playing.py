@@ -36,7 +36,7 @@ def open_table(
 def simulate(game: str, bots: Sequence[str | Bot], *, seed: int | str | None = None, **options: Any) -> Table:
     """A whole game between bots: names of the catalogue, or functions of your own.
 
-    What a bot does by chance hangs on its seat and the seed alone.
+    What a bot does by chance depends on its seat and the seed alone.
 
     >>> import camelup
     >>> camelup.simulate("race-2018", ["leader", "random"], seed=7).scores

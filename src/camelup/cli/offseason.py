@@ -53,7 +53,7 @@ _WORDS: dict[str, SeasonAction] = {
 }
 LISTED = (Poach, LightenMarket, LightenCamel)
 """Actions that, like sales, are chosen from a numbered list."""
-MOST_LISTED = 16
+MAX_LISTED = 16
 
 
 FLAGS = (
@@ -104,10 +104,10 @@ def listed(view: SeasonView) -> list[SeasonAction]:
 def _shortened(lines: list[SeasonAction]) -> list[tuple[int, SeasonAction]]:
     """The numbered lines, of a long list the first of each camel."""
     numbered = list(enumerate(lines, 1))
-    if len(lines) <= MOST_LISTED:
+    if len(lines) <= MAX_LISTED:
         return numbered
     groups = [list(group) for _, group in groupby(numbered, key=lambda line: getattr(line[1], "camel", None))]
-    return [line for group in groups for line in group[: MOST_LISTED // len(groups)]]
+    return [line for group in groups for line in group[: MAX_LISTED // len(groups)]]
 
 
 def offers(view: SeasonView, words: Words) -> RenderableType:
@@ -196,7 +196,7 @@ def guide(view: SeasonView, words: Words) -> RenderableType:
     """How to read the screen and what can be typed; the whole list if it was cut."""
     told: list[RenderableType] = [Text(words("offseason.terminal.guide").rstrip()), _legend(words)]
     lines = listed(view)
-    if len(lines) > MOST_LISTED:
+    if len(lines) > MAX_LISTED:
         grid = _grid()
         for number, action in enumerate(lines, 1):
             grid.add_row(str(number), sentence(words(action.message()), view, words))

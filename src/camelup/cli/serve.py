@@ -10,8 +10,8 @@ from pathlib import Path
 from camelup.cli.numbers import number
 
 PORT = 8018
-GREATEST_PORT = 65535
-LONGEST_PAUSE = 60
+MAX_PORT = 65535
+MAX_PAUSE = 60
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,14 +23,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
     parser.add_argument(
         "--port",
-        type=number(int, 0, GREATEST_PORT),
+        type=number(int, 0, MAX_PORT),
         default=PORT,
         help="port (default: %(default)s; 0 for a free one)",
     )
     parser.add_argument("--data", metavar="DIR", help="where tables are kept (default: your data folder)")
     parser.add_argument(
         "--bot-pause",
-        type=number(float, 0, LONGEST_PAUSE),
+        type=number(float, 0, MAX_PAUSE),
         metavar="SECONDS",
         help="how long a bot waits at least, so that people can follow (default: 1)",
     )

@@ -18,7 +18,7 @@ from camelup.log import Entry, Played
 from camelup.table import Table
 from camelup.words import Words
 
-LEAST_JOURNAL = 3
+MIN_JOURNAL = 3
 PROMPT_LINES = 2
 LEFT_WIDTH = 70
 
@@ -41,7 +41,7 @@ class TableScreen:
         journal = Journal(
             self._lines(table.log.entries[:start], view, redact_for(view.seat)),
             self._lines(table.log.entries[start:], view, redact_for(view.seat)),
-            max(LEAST_JOURNAL, screen.console.height - used),
+            max(MIN_JOURNAL, screen.console.height - used),
         )
         screen.clear()
         screen.print(*top)

@@ -13,9 +13,9 @@ from camelup.offseason.goods import CAMELS, GOODS
 from camelup.offseason.sheet import MAX_SEATS, Appendix
 
 FILE = Path(__file__).with_name("appendix.toml")
-LARGEST_DRAW = 3
+MAX_DRAW = 3
 """How many cards a prospector draws."""
-MOST_DOTS = 20
+MAX_DOTS = 20
 """Dots in one line; no key of ours has more than three."""
 
 
@@ -38,8 +38,8 @@ def parsed(text: str) -> Appendix:
     """The appendix in the text of a file, if it can be played with."""
     for number, line in enumerate(text.split("\n"), start=1):
         # a key of thousands of parts takes seconds to read
-        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
-            raise BadOptions("offseason.appendix.many_dots", line=number, most=MOST_DOTS)
+        if line.count(".") > MAX_DOTS and not line.lstrip().startswith("#"):
+            raise BadOptions("offseason.appendix.many_dots", line=number, most=MAX_DOTS)
     # importing tomllib costs a few milliseconds that `camelup --help` need not pay
     import tomllib
 
@@ -77,7 +77,7 @@ def _check_deck(appendix: Appendix) -> None:
     larger = sum(max(sizes[mark, 1], sizes[mark, 2]) for mark, number in sizes if number == 1)
     is_drawn = any(side.ability == "prospect" for side in appendix.sides.values())
     # full caravans, full markets and a prospector's draw: with so many, cards never run out
-    least = sum(CAMELS) * MAX_SEATS + larger + (LARGEST_DRAW if is_drawn else 0)
+    least = sum(CAMELS) * MAX_SEATS + larger + (MAX_DRAW if is_drawn else 0)
     if found < least:
         raise BadOptions("offseason.appendix.few_cards", key="deck", found=found, least=least)
 

@@ -20,7 +20,7 @@ class PurseEvent(Event, frozen=True):
 
     seat: Seat
     purse: int | None
-    """The purse after it; None in the eyes of others."""
+    """The purse after it; None for everybody else."""
 
     def seen_by(self, seat: Seat | None) -> Event:
         """Without the purse of another."""
@@ -33,7 +33,7 @@ class MarketPeeked(Event, frozen=True):
     seat: Seat
     market: Mark
     cards: Cards | None
-    """What they are; None in the eyes of others."""
+    """What they are; None for everybody else."""
     tokens: int
     """How many Peek tokens the seat has left."""
     reveals: ClassVar[bool] = True

@@ -50,7 +50,7 @@ class Market(Value, frozen=True):
         return changed(self, face_up=(), face_down=(), peekers=(), former=0)
 
     def peeked(self, seat: Seat) -> Market:
-        """The market whose face-down cards that seat knows, too."""
+        """The market whose face-down cards that seat knows as well."""
         if seat in self.peekers:
             return self
         return changed(self, peekers=tuple(sorted((*self.peekers, seat))))

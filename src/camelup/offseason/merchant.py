@@ -49,7 +49,7 @@ class Merchant(Value, frozen=True):
         return changed(self, purse=self.purse + pounds)
 
     def loaded(self, camel: Camel, cards: Cards) -> Merchant:
-        """The merchant with these cards on that camel, too."""
+        """The merchant with these cards on that camel as well."""
         return self._with(camel, in_order((*self.load(camel), *cards)))
 
     def unloaded(self, camel: Camel, cards: Cards) -> Merchant:

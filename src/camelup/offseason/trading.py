@@ -8,7 +8,7 @@ import msgspec
 
 from camelup.game import Seat
 from camelup.offseason import dealings as happened
-from camelup.offseason.appendix import LARGEST_DRAW
+from camelup.offseason.appendix import MAX_DRAW
 from camelup.offseason.events import SeasonEvent
 from camelup.offseason.filling import renewed
 from camelup.offseason.goods import GOODS, Cards, of_goods, without
@@ -142,7 +142,7 @@ def drawn(state: State, seat: Seat, move: CardDealt) -> Result:
     if not any(tower.cards):
         after, more = renewed(after, after.round.number + 1)
         events += more
-    if len(hand) < LARGEST_DRAW and any(after.tower.cards):
+    if len(hand) < MAX_DRAW and any(after.tower.cards):
         return after, events
     after, more = _sorted(after, hand)
     return after, events + more

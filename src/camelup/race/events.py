@@ -112,7 +112,7 @@ class TilePayment(Value, frozen=True):
     seat: Seat
     side: Side
     purse: int | None
-    """The owner's purse after it; None in the eyes of those who may not know."""
+    """The owner's purse after it; None for those who may not know it."""
 
 
 class CamelsMoved(Event, frozen=True):

@@ -30,7 +30,7 @@ class LegRow(Value, frozen=True):
     paid: int
     """The total, or less where the purse was too small (P2)."""
     purse: int | None
-    """The purse after it; None in the eyes of those who may not know."""
+    """The purse after it; None for those who may not know it."""
 
 
 class TurnedCard(Value, frozen=True):

@@ -114,7 +114,7 @@ class Player:
 
 
 def played(game: str, bots: Sequence[str], seed: str, turn: int = 0, patience: float = PATIENCE) -> Outcome:
-    """A whole game of these bots; what a bot does by chance hangs on its seat and the seed alone."""
+    """A whole game of these bots; what a bot does by chance depends on its seat and the seed alone."""
     which = games.find(game)
     seated = [bots[(seat - turn) % len(bots)] for seat in range(len(bots))]
     players = [

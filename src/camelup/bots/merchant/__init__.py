@@ -7,7 +7,7 @@ import random
 from camelup.bots.merchant.bidding import bet
 from camelup.bots.merchant.caravans import camels_for
 from camelup.bots.merchant.foresight import foresight
-from camelup.bots.merchant.load_values import MOST_ROUNDS, load_values
+from camelup.bots.merchant.load_values import MAX_ROUNDS, load_values
 from camelup.bots.merchant.markets import Shopper
 from camelup.bots.merchant.peeking import peek
 from camelup.bots.merchant.selling import sale
@@ -35,7 +35,7 @@ def reckoned(view: SeasonView, rng: random.Random, counts: Counts) -> SeasonActi
     if len(view.legal) == 1:
         only: SeasonAction = view.legal[0]
         return only
-    rounds = min(rounds_after(view), MOST_ROUNDS - 1)
+    rounds = min(rounds_after(view), MAX_ROUNDS - 1)
     if view.asked == "sale":
         return sale(view, load_values(view.options.appendix, counts), rounds)
     cards = unseen(view)

@@ -20,7 +20,7 @@ from camelup.offseason.sheet import Appendix, Prices
 Values = NDArray[np.float64]
 """One number for each load."""
 
-MOST_ROUNDS = 12
+MAX_ROUNDS = 12
 """No season is longer, and if it were, a far end would not matter."""
 SALE = 2.5
 """What a sale costs, in pounds, because no other camel can sell in that round."""

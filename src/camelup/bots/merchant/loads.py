@@ -1,7 +1,7 @@
 """Every load that a camel can carry, by number: what a further card makes of it, and what it sells for.
 
 A merchant looks into the future of thousands of loads; numbers let him do so in arrays. A load's number says
-which goods lie on which camel, and the load that was too much for that camel has a number, too.
+which goods lie on which camel, and the load that was too much for that camel has a number as well.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from camelup.bots.merchant.caravans import Packed, packed, value, with_cards
 from camelup.bots.merchant.foresight import Foresight
 from camelup.bots.merchant.load_values import SALE
-from camelup.offseason.appendix import LARGEST_DRAW
+from camelup.offseason.appendix import MAX_DRAW
 from camelup.offseason.goods import CAMELS, GOODS, Cards, Goods, in_order, without
 from camelup.offseason.moves import LightenCamel, LightenMarket, Poach
 from camelup.offseason.trading import TWO_POUNDS
@@ -52,7 +52,7 @@ class Shopper:
     def prospected(self, stall: Stall, goods: Goods) -> float:
         """The same after naming these goods: of the cards drawn only they are kept."""
         caravan = with_cards(self.caravan, (*stall.face_up, *stall.peeked))
-        few, many = (self.foresight.after(_hidden(stall) + more) for more in (0, LARGEST_DRAW))
+        few, many = (self.foresight.after(_hidden(stall) + more) for more in (0, MAX_DRAW))
         return value(caravan, *(many if one == goods else few for one in GOODS)) - self.idle
 
     def poached(self, stall: Stall, others: Iterable[Stall]) -> list[tuple[Poach, float]]:

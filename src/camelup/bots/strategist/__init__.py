@@ -6,7 +6,7 @@ import random
 
 from camelup.bots.merchant import reckoned
 from camelup.bots.merchant.foresight import foresight
-from camelup.bots.merchant.load_values import MOST_ROUNDS
+from camelup.bots.merchant.load_values import MAX_ROUNDS
 from camelup.bots.merchant.sight import rounds_after, unseen
 from camelup.bots.strategist.bidding import bet
 from camelup.bots.strategist.choosing import market
@@ -21,6 +21,6 @@ def strategist(view: SeasonView, rng: random.Random) -> SeasonAction:
     counts = cards if any(cards) else appendix.counts
     if view.asked not in ("bet", "market"):
         return reckoned(view, rng, counts)
-    rounds = min(rounds_after(view), MOST_ROUNDS - 1)
+    rounds = min(rounds_after(view), MAX_ROUNDS - 1)
     future = foresight(appendix, cards, rounds, counts)
     return bet(view, rng, future) if view.asked == "bet" else market(view, rng, future)

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from camelup.cli.draw.board import DIM
 from camelup.cli.draw.goods import short_cards
-from camelup.cli.draw.holdings import MOST_NAME, NOTHING, TURN, WINNER
+from camelup.cli.draw.holdings import MAX_NAME, NOTHING, TURN, WINNER
 from camelup.game import Seat
 from camelup.offseason.goods import CAMELS, GOODS_OF, Camel, Cards
 from camelup.offseason.view import Caravan, SeasonView
@@ -23,7 +23,7 @@ def caravans(view: SeasonView, words: Words) -> Table:
     """One row a merchant: the purse, the tokens and the four camels."""
     table = Table(box=None, pad_edge=False, padding=(0, 1), collapse_padding=True, header_style=DIM)
     table.add_column("", no_wrap=True)
-    table.add_column(words("terminal.player"), max_width=MOST_NAME, overflow="ellipsis")
+    table.add_column(words("terminal.player"), max_width=MAX_NAME, overflow="ellipsis")
     table.add_column(words("terminal.pounds"), justify="right", no_wrap=True)
     for camel in CAMELS:
         table.add_column(words("offseason.terminal.camel", camel=camel), min_width=CAMEL_WIDTH)

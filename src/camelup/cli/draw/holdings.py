@@ -17,14 +17,14 @@ from camelup.words import Words
 NOTHING = "-"
 TURN, WINNER = ">", "*"
 BACK = Style(color="#1c1c1c", bgcolor="#c9b79c")
-MOST_NAME = 14
+MAX_NAME = 14
 
 
 def players(view: RaceView, words: Words) -> Table:
     """One row a player: what everybody sees in front of them."""
     table = Table(box=None, pad_edge=False, padding=(0, 1), collapse_padding=False, header_style=DIM)
     table.add_column("", no_wrap=True)
-    table.add_column(words("terminal.player"), no_wrap=True, max_width=MOST_NAME, overflow="ellipsis")
+    table.add_column(words("terminal.player"), no_wrap=True, max_width=MAX_NAME, overflow="ellipsis")
     for key in (
         "terminal.pounds",
         "race.terminal.cards",
@@ -35,7 +35,7 @@ def players(view: RaceView, words: Words) -> Table:
     has_partners = view.board.edition.partnerships(len(view.holdings))
     if has_partners:
         table.add_column(
-            words("race.terminal.partner"), no_wrap=True, max_width=MOST_NAME, overflow="ellipsis"
+            words("race.terminal.partner"), no_wrap=True, max_width=MAX_NAME, overflow="ellipsis"
         )
     table.add_column(words("race.terminal.tickets"))
     for seat, held in enumerate(view.holdings):

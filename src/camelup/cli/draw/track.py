@@ -12,7 +12,7 @@ from camelup.cli.draw.camels import SAND, figure
 from camelup.race.board import Board
 from camelup.race.notation import Tile
 
-LEAST_CELL, MOST_CELL = 3, 8
+MIN_CELL, MAX_CELL = 3, 8
 LOWEST = 2
 """Stacks are drawn with air above them, so that the screen does not jump when a camel climbs."""
 TILE = Style(color="#1c1c1c", bgcolor=SAND, bold=True)
@@ -29,9 +29,9 @@ class Track:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         columns = self._columns()
         width = options.max_width
-        fits = len(columns) * (LEAST_CELL + 1) <= width
+        fits = len(columns) * (MIN_CELL + 1) <= width
         per_row = len(columns) if fits else (len(columns) + 1) // 2
-        cell = max(LEAST_CELL, min(MOST_CELL, width // per_row - 1))
+        cell = max(MIN_CELL, min(MAX_CELL, width // per_row - 1))
         for start in range(0, len(columns), per_row):
             yield from self._rows(columns[start : start + per_row], cell, options.ascii_only)
 
