@@ -733,7 +733,7 @@ export interface SeasonView {
   readonly decision?: number | null;
   readonly legal: readonly (Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass)[];
   readonly options: SeasonOptions;
-  readonly asked: "ability" | "auction" | "bet" | "camel" | "card" | "closing" | "counting" | "draw" | "filling" | "goods" | "lighten" | "loading" | "marker" | "market" | "opening" | "over" | "poach" | "sale" | "selling" | "taking" | "tile" | "trading";
+  readonly asked: "auction" | "card" | "draw" | "marker" | "tile" | "ability" | "bet" | "camel" | "goods" | "lighten" | "market" | "poach" | "sale" | "closing" | "counting" | "filling" | "loading" | "opening" | "selling" | "taking" | "trading" | "over";
   readonly round: number;
   readonly last: number | null;
   readonly marker: number | null;
