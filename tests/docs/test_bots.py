@@ -35,5 +35,5 @@ def test_every_field_of_a_view_is_told(kind: type) -> None:
 
 def test_every_bot_has_a_line() -> None:
     assert set(
-        re.findall(r"^\| `(\w+)` \| .* \| (?:all|the race|Off Season) \|$", PAGE, re.MULTILINE)
+        re.findall(r"^\| `([\w-]+)` \| .* \| (?:all|the race|Off Season) \|$", PAGE, re.MULTILINE)
     ) == set(names())

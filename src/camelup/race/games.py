@@ -11,7 +11,7 @@ from camelup.race.view import RaceView
 
 RULES: Rules[State, RaceView, RaceAction] = rules
 
-BOTS = ("uniform", "random", "leader", "value")
+BOTS = ("uniform", "random", "leader", "leg-ev", "full-ev", "value", "fabel", "reader", "portfolio", "oracle")
 
 
 def race(edition: str) -> Game:
