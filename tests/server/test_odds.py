@@ -65,7 +65,7 @@ def test_a_text_that_is_no_board_is_refused_in_the_words_of_the_notation(url: st
     async def ask() -> None:
         answer = await Api(url).call("GET", f"/odds?board={quote(board)}")
         assert (answer.status_code, answer.json()["code"]) == (422, "bad_options")
-        assert answer.json()["reason"]["key"].startswith("notation.")
+        assert answer.json()["reason"]["key"].startswith("race.notation.")
 
     ask()
 

@@ -82,6 +82,9 @@ def test_it_is_played_over_real_sockets_recorded_and_looked_at_again(
     @live
     async def played() -> None:
         api, people = await seated(served, ("Ann", "Bob"), ("six",), game="toy")
+        told = await api.get("/games/toy/words")
+        assert told["prefix"] == "camelup_toy" and "camelup_toy.event.die_rolled" in told["texts"]
+        assert not any(key.startswith("camelup_toy.terminal") for key in told["texts"])
         await api.post(f"/tables/{people[0].key}/start", token=people[0].token)
         for player in people:
             await player.sees(lambda one: bool(one.view))

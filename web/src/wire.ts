@@ -1040,6 +1040,12 @@ export interface GameCard {
   readonly bots: readonly string[];
 }
 
+/** The texts of a game's own catalogue, without those that only the terminal says. */
+export interface GameWords {
+  readonly prefix: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
 /** How the server is. */
 export interface Health {
   readonly status: "full" | "ok" | "starting" | "stopping" | "unwritable";

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { gameAbout, gameName } from "../src/game/names";
+import { isKnown, learn } from "../src/words/catalogues";
 import { parsed } from "../src/words/syntax";
 import { plain, Words, type Message } from "../src/words/words";
 import { fixture } from "./fixture";
@@ -59,5 +61,22 @@ describe("parts", () => {
   });
   it("say a seat without a name by its number", () => {
     expect(new Words(["Mira"]).name(2)).toBe("player 3");
+  });
+});
+
+describe("a game from elsewhere", () => {
+  it("is called by its name until its words are learnt", () => {
+    expect([isKnown("ludo"), gameName("ludo"), gameAbout("ludo")]).toEqual([false, "ludo", ""]);
+    learn("ludo", {
+      prefix: "acme_ludo",
+      texts: { "acme_ludo.game.ludo.name": "Ludo", "acme_ludo.event.moved": "{who, seat} moves", "page.play": "!" },
+    });
+    expect([isKnown("ludo"), gameName("ludo")]).toEqual([true, "Ludo"]);
+    const words = new Words(["Mira"]);
+    expect(words.say({ key: "acme_ludo.event.moved", args: { who: 0 } })).toBe("Mira moves");
+    expect(words.say("page.play")).toBe("Play");
+  });
+  it("has its keys shown where nothing else is known", () => {
+    expect(new Words().say({ key: "acme_ludo.event.lost" })).toBe("acme_ludo.event.lost");
   });
 });

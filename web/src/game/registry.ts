@@ -1,4 +1,5 @@
 /** The games that this page knows: one for each folder of `games`, which nobody else names. */
+import { learnWords } from "./learn";
 import type { Game } from "./game";
 import type { Manifest, Page, Variant } from "./manifest";
 
@@ -19,5 +20,6 @@ export const variantOf = (name: string): Variant | undefined => VARIANTS.find((o
 
 /** The game itself; it is loaded once. */
 export async function loadGame(name: string): Promise<Game> {
+  await learnWords(name);
   return (await manifestOf(name).load()).default;
 }

@@ -4,6 +4,7 @@ import type {
   CreateTable,
   Done,
   Eyes,
+  GameWords,
   Held,
   JoinTable,
   Listing,
@@ -64,6 +65,7 @@ const at = (table: string, what: string) => `/tables/${encodeURIComponent(table)
 
 export const api = {
   offer: () => ask<Offer>("GET", "/offer"),
+  words: (game: string) => ask<GameWords>("GET", `/games/${encodeURIComponent(game)}/words`),
   tables: () => ask<Listing>("GET", "/tables"),
   create: (body: CreateTable) => ask<Sat>("POST", "/tables", body),
   look: (key: string, token?: string) => ask<Look>("GET", at(key, ""), undefined, token),

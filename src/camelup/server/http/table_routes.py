@@ -14,7 +14,7 @@ from camelup import __version__
 from camelup.bots.catalogue import bots_for
 from camelup.bots.catalogue import names as bot_names
 from camelup.game import Refused
-from camelup.games import CATALOGUE
+from camelup.games import CATALOGUE, find
 from camelup.server.errors import code_of
 from camelup.server.http.requests import (
     AnyRequest,
@@ -35,6 +35,7 @@ from camelup.server.model.tokens import fresh_token
 from camelup.server.protocol import bodies, wire
 from camelup.server.rate_limits import network_of
 from camelup.server.server import Server
+from camelup.words import of_game, packages, prefix_of
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 """What this machine calls itself."""
@@ -55,6 +56,13 @@ async def offer(request: AnyRequest) -> bodies.Offer:
         for game in CATALOGUE.values()
     )
     return bodies.Offer(games, bot_names(), server_of(request).settings.home)
+
+
+@get("/games/{name:str}/words", opt={COMPRESSED: True})
+async def words(name: FromPath[str]) -> bodies.GameWords:
+    """What a game says, for a page that does not have its words."""
+    find(name)
+    return bodies.GameWords(prefix_of(packages()[name]), dict(of_game(name)))
 
 
 @get("/tables")
@@ -247,6 +255,6 @@ async def ready(request: AnyRequest) -> Response[bodies.Health]:
 
 
 HANDLERS = [
-    offer, listing, create, look, look_around, join, leave, remove, order, bot, come_back, start, rematch, qr,
+    offer, words, listing, create, look, look_around, join, leave, remove, order, bot, come_back, start, rematch, qr,
     record, health, ready,
 ]  # fmt: skip

@@ -144,6 +144,14 @@ class Offer(Value, frozen=True):
     """Where other devices find this server, for links that are made on the machine it runs on."""
 
 
+class GameWords(Value, frozen=True):
+    """The texts of a game's own catalogue, without those that only the terminal says."""
+
+    prefix: str
+    """What all of their keys begin with."""
+    texts: dict[str, str]
+
+
 class BoardOdds(Value, frozen=True):
     """The exact odds of a board, all as probabilities or expected pounds."""
 
