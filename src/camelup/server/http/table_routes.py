@@ -255,6 +255,6 @@ async def ready(request: AnyRequest) -> Response[bodies.Health]:
 
 
 HANDLERS = [
-    offer, words, listing, create, look, look_around, join, leave, remove, order, bot, come_back, start, rematch, qr,
-    record, health, ready,
+    offer, words, listing, create, look, look_around, join, leave, remove, order, bot, come_back, start,
+    rematch, qr, record, health, ready,
 ]  # fmt: skip
