@@ -6,15 +6,21 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from camelup import games
+from camelup.bots import catalogue
+from camelup.cli import displays
 from tests.cli.commands import CAMELUP
+from tests.contract import witnesses
+from tests.docs.pages import blocks, read
 from tests.server.player import play_on, seated
 from tests.server.serving import live
-from tests.toy.installed import installed
+from tests.toy.installed import PACKAGE, installed
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.slow
@@ -100,3 +106,13 @@ def test_it_is_played_over_real_sockets_recorded_and_looked_at_again(
 
     played()
     assert "follow the rules of toy" in said(around, CAMELUP, "verify", record)
+
+
+def test_the_page_on_games_of_ones_own_says_what_the_toy_does() -> None:
+    page = ROOT / "docs" / "your-own-game.md"
+    project = tomllib.loads((PACKAGE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    (told,) = blocks(page, "toml")
+    assert tomllib.loads(told)["project"]["entry-points"] == project["entry-points"]
+    groups = {displays.GROUP, games.GROUP, catalogue.GROUP, witnesses.GROUP}
+    assert set(re.findall(r"^\| `(camelup\.\w+)` \|", read(page), re.MULTILINE)) == groups
+    assert "RULES: Rules[State, ToyView, Guess] = rules" in (PACKAGE / "camelup_toy" / "game.py").read_text()

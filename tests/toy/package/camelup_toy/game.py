@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-from camelup.game import Game
+from camelup.game import Game, Rules
 from camelup_toy import rules
-from camelup_toy.rules import Guess, ToyView
+from camelup_toy.rules import Guess, State, ToyView
 
-TOY = Game("toy", rules, rules.MIN_SEATS, rules.MAX_SEATS, bots=("uniform", "random", "six"))
+RULES: Rules[State, ToyView, Guess] = rules
+TOY = Game("toy", RULES, rules.MIN_SEATS, rules.MAX_SEATS, bots=("uniform", "random", "six"))
 
 
 def six(view: ToyView, rng: random.Random) -> Guess:
