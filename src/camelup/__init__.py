@@ -3,8 +3,8 @@
 Everything that most programs need is here, and loaded when it is first asked for.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+# importing typing would take most of the time that importing this package takes
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from camelup import games as games
@@ -38,15 +38,18 @@ __all__ = [
 ]  # fmt: skip
 
 
-def __getattr__(name: str) -> Any:
-    home = _HOMES.get(name)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    if home == __name__:
-        return import_module(f"{__name__}.{name}")
-    found = getattr(import_module(home), name)
-    globals()[name] = found
-    return found
+if not TYPE_CHECKING:
+
+    def __getattr__(name):  # noqa: ANN001, ANN202
+        from importlib import import_module
+
+        home = _HOMES.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        if home == __name__:
+            return import_module(f"{__name__}.{name}")
+        found = globals()[name] = getattr(import_module(home), name)
+        return found
 
 
 def __dir__() -> list[str]:

@@ -11,6 +11,7 @@ from rich.console import Console
 from camelup.cli.flags import Said, chosen
 from camelup.cli.race import guide, offers, read
 from camelup.game import BadNotation
+from camelup.games import find
 from camelup.log import live
 from camelup.race import rules
 from camelup.race.board import Board
@@ -146,10 +147,11 @@ def test_a_table_can_choose_its_start_and_hidden_purses() -> None:
     board = "2018 1:gyr/3:bp/15:K/16:W gyrbpx -"
     assert chosen("race-2018", Said({}, [])) == {}
     said = Said({"--board": board, "--hide-purses": ""}, ["first=1"])
-    assert chosen("race-2018", said) == {"start": Board.read(board), "purses": "hidden", "first": 1}
+    options = find("race-2018").options(2, **chosen("race-2018", said))
+    assert (options.start, options.purses, options.first) == (Board.read(board), "hidden", 1)
     assert chosen("race-2018", Said({}, ["purses=hidden"])) == {"purses": "hidden"}
     with pytest.raises(BadNotation):
-        chosen("race-2018", Said({"--board": "2018 1:gyr"}, []))
+        find("race-2018").options(2, **chosen("race-2018", Said({"--board": "2018 1:gyr"}, [])))
 
 
 def test_the_guide_fits_the_edition_and_80_columns() -> None:

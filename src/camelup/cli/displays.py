@@ -6,7 +6,6 @@ name. A game without one gets the plain display.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Protocol
@@ -15,9 +14,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from camelup.cli import plain
-from camelup.cli.flags import Flag
 from camelup.game import Event
-from camelup.games import CATALOGUE
 from camelup.words import Message, Words
 
 GROUP = "camelup.terminal"
@@ -25,9 +22,6 @@ GROUP = "camelup.terminal"
 
 class Display(Protocol):
     """How a game looks in the terminal. A module implements it; only it knows the game's views."""
-
-    FLAGS: tuple[Flag, ...]
-    """The game's options on the command line."""
 
     def top(self, view: Any, words: Words, /) -> list[RenderableType]:
         """What takes the whole width: the heading, and the track or the markets."""
@@ -61,8 +55,3 @@ def find(game: str) -> Display:
         display: Display = entry.load()
         return display
     return plain
-
-
-def every() -> Iterator[Display]:
-    """The displays of all games."""
-    return map(find, CATALOGUE)

@@ -1,12 +1,19 @@
-"""Options of games on the command line: each game brings its own flags."""
+"""Options of games on the command line.
+
+A game brings flags of its own by an entry point of the group `camelup.flags` with the game's name; what has
+no flag is said as `--option NAME=VALUE`.
+"""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from importlib.metadata import entry_points
 from typing import Any, NamedTuple
 
 import msgspec
+
+GROUP = "camelup.flags"
 
 
 class Flag(NamedTuple):
@@ -32,15 +39,13 @@ def add_game(parser: argparse.ArgumentParser, usual: str | None) -> None:
 
 def add_flags(parser: argparse.ArgumentParser) -> None:
     """Let every flag of every game be said."""
-    from camelup.cli import displays
-
     parser.add_argument(
         "--option",
         action="append",
         metavar="NAME=VALUE",
         help="an option of the game's own (may be given again)",
     )
-    flags = {flag.name: flag for display in displays.every() for flag in display.FLAGS}
+    flags = {flag.name: flag for entry in entry_points(group=GROUP) for flag in entry.load()}
     for flag in flags.values():
         if flag.metavar is None:
             parser.add_argument(flag.name, dest=flag.name, action="store_const", const="", help=flag.help)
@@ -65,10 +70,9 @@ def said(args: argparse.Namespace) -> Said:
 
 def chosen(game: str, said: Said) -> dict[str, Any]:
     """The options of a game that were meant; refused if the game has no such flag."""
-    from camelup.cli import displays
     from camelup.game import BadOptions
 
-    known = {flag.name: flag for flag in displays.find(game).FLAGS}
+    known = {flag.name: flag for entry in entry_points(group=GROUP, name=game) for flag in entry.load()}
     for name in said.flags:
         if name not in known:
             raise BadOptions("terminal.no_such_flag", flag=name, game=game)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import groupby
-from pathlib import Path
 from typing import assert_never, cast
 
 from rich.console import Group, RenderableType
@@ -14,9 +13,7 @@ from rich.text import Text
 
 from camelup.cli.draw import goods as drawn_goods
 from camelup.cli.draw.offseason import standing, top
-from camelup.cli.flags import Flag
 from camelup.game import Event
-from camelup.offseason import appendix as appendices
 from camelup.offseason.events import GoodsDealt, MarketsTurned
 from camelup.offseason.goods import CAMELS, CARDS_OF, GOODS
 from camelup.offseason.moves import (
@@ -40,7 +37,7 @@ from camelup.offseason.sheet import MARKS, Mark
 from camelup.offseason.view import SeasonView
 from camelup.words import Message, Words
 
-__all__ = ["FLAGS", "guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
+__all__ = ["guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
 
 _NUMBER = re.compile(r"-?\d{1,6}")
 _PEEK = re.compile(r"peek ?([a-z])")
@@ -54,17 +51,6 @@ _WORDS: dict[str, SeasonAction] = {
 LISTED = (Poach, LightenMarket, LightenCamel)
 """Actions that, like sales, are chosen from a numbered list."""
 MAX_LISTED = 16
-
-
-FLAGS = (
-    Flag(
-        "--appendix",
-        "appendix",
-        "off season with the numbers in this file",
-        "FILE",
-        lambda text: appendices.read(Path(text)),
-    ),
-)
 
 
 def read(text: str, view: SeasonView) -> SeasonAction | None:

@@ -10,11 +10,9 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from camelup.cli.flags import Flag
 from camelup.game import NATURE, Action, Event, View, encode
 from camelup.words import Message, Words
 
-FLAGS: tuple[Flag, ...] = ()
 ASIDE = {"seat", "to_act", "decision", "legal"}
 """What every view has, and is shown in another place."""
 

@@ -14,28 +14,20 @@ from rich.text import Text
 from camelup.cli.draw.board import spaced
 from camelup.cli.draw.camels import chip, coloured
 from camelup.cli.draw.race import standing, top
-from camelup.cli.flags import Flag
 from camelup.game import Event, Seat
-from camelup.race.board import Board
 from camelup.race.edition import Deck, Side
 from camelup.race.events import LegBegan, RaceBegan
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
 from camelup.race.view import RaceView
 from camelup.words import Message, Words
 
-__all__ = ["FLAGS", "guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
+__all__ = ["guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
 
 _TICKET = re.compile(r"t ?([a-z])")
 _CARD = re.compile(r"([wl]) ?([a-z])")
 _TILE = re.compile(r"([+-]) ?(\d{1,3})")
 _PARTNER = re.compile(r"p ?(\d{1,3})")
 _DECKS: dict[str, Deck] = {"w": "winner", "l": "loser"}
-
-
-FLAGS = (
-    Flag("--board", "start", "start from this board, see camelup board", "START", Board.read),
-    Flag("--hide-purses", "purses", "hide other players' pounds until the end", None, lambda _: "hidden"),
-)
 
 
 def read(text: str, view: RaceView) -> RaceAction | None:
