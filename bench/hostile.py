@@ -104,7 +104,7 @@ async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     finished = await _kept(store, again, over, settings)
     waiting = ""
     for number in range(LISTED):
-        choices = Choices("off-season", f"table {number}", listed=True, appendix=appendix())
+        choices = Choices("off-season", {"appendix": appendix()}, f"table {number}", listed=True)
         asked = CreateTable("Ann", ("me", "open", "open", "merchant"), choices)
         state = created(asked, tokens[0], settings.entropy, settings.clock())
         await store.write(settings.clock(), Change(None, state, None))
@@ -146,7 +146,7 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
     held = [{"table": id, "token": host} for id in (stage.running, stage.over) for _ in range(6)]
 
     def opening(text: str) -> dict[str, Any]:
-        choices = {"game": "off-season", "appendix": text}
+        choices = {"game": "off-season", "options": {"appendix": text}}
         return {"name": "x" * 24, "seats": ["me", "open", "merchant"], "choices": choices}
 
     slow = "\n".join(f"k{number}.a.a.a=1" for number in range(1_400))

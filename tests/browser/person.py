@@ -20,6 +20,10 @@ SIT = """seat => localStorage.setItem('camelup.seats', JSON.stringify(
 """Keeps a seat as the page itself does."""
 
 
+def _choices(game: str, odds: str, start: str) -> dict[str, Any]:
+    return {"game": game, "odds": odds, "options": {"start": start} if start else {}}
+
+
 class Person:
     """Somebody with a browser."""
 
@@ -70,7 +74,8 @@ class Person:
     ) -> str:
         """Have a table without the form, wait there for others; the path of its invite link."""
         path = self.came(
-            ["me", *["open"] * (seats - 1)], {"game": game, "odds": odds, "start": start or None, **more}
+            ["me", *["open"] * (seats - 1)],
+            {**_choices(game, odds, start), **more},
         )
         expect(self.page.get_by_role("heading", name="Invite")).to_be_visible()
         return path
@@ -78,7 +83,11 @@ class Person:
     def race(self, bots: Sequence[str], *, start: str = "", odds: str = "nobody") -> str:
         """Be on turn in a race against these bots; the path of its table."""
         game = f"race-{start[:4] or '2018'}"
-        path = self.came(["me", *bots], {"game": game, "odds": odds, "start": start or None}, begin=True)
+        path = self.came(
+            ["me", *bots],
+            _choices(game, odds, start),
+            begin=True,
+        )
         assert self.await_turn()
         return path
 

@@ -27,19 +27,21 @@ APPENDIX = (
 
 
 def wish(appendix: str | None, game: str = "off-season") -> Json:
-    return {"name": "Ann", "seats": ["me", "open", "open"], "choices": {"game": game, "appendix": appendix}}
+    choices = {"game": game, "options": {"appendix": appendix}}
+    return {"name": "Ann", "seats": ["me", "open", "open"], "choices": choices}
 
 
 @live
 async def test_a_table_plays_by_an_appendix_of_its_own(url: str) -> None:
     assert parsed(APPENDIX).prices.of_dates[15] == 33
     rng = random.Random(4)
-    api, people = await started(url, ("Ann", "Bob", "Cai"), game="off-season", appendix=APPENDIX, listed=True)
+    options = {"appendix": APPENDIX}
+    api, people = await started(url, ("Ann", "Bob", "Cai"), game="off-season", options=options, listed=True)
     ann = people[0]
-    assert ann.table["table"]["choices"]["appendix"] == APPENDIX
+    assert ann.table["table"]["choices"]["options"] == options
     assert ann.view["options"]["appendix"]["prices"]["dates"]["15"] == 33
     (card,) = [table for table in (await api.get("/tables"))["tables"] if table["id"] == ann.key]
-    assert card["choices"]["appendix"] is None, "a list of many tables need not carry it"
+    assert card["choices"]["options"] == {}, "a list of many tables need not carry it"
     await play_on(people, lambda view: rng.choice(view["legal"]))
     for player in people:
         await player.over()
@@ -75,7 +77,7 @@ async def test_what_is_no_appendix_or_not_for_this_game_is_refused(url: str) -> 
         assert (answer["code"], answer["reason"]["key"]) == ("bad_options", "offseason.appendix.unreadable")
     assert await api.refused("/tables", wish("x" * 20_001)) == (400, "malformed")
     answer = (await api.call("POST", "/tables", wish(APPENDIX, "race-2018"))).json()
-    assert (answer["code"], answer["reason"]["key"]) == ("bad_options", "server.no_such_choice")
+    assert (answer["code"], answer["reason"]["key"]) == ("bad_options", "reason.options")
 
 
 @pytest.mark.parametrize("text", ["a." * 9_990 + "a=1", "[" + "a." * 9_990 + "a]", '"a".' * 4_990 + "a=1"])

@@ -120,7 +120,7 @@ async def test_the_token_of_another_table_opens_nothing(url: str) -> None:
         (b'{"name": ""}', 400, "malformed"),
         (b'{"name": "Ann", "sign": "2"}', 400, "malformed"),
         (b'{"name": "Ann", "begin": "yes"}', 400, "malformed"),
-        (b'{"name": "Ann", "choices": {"purses": "stolen"}}', 400, "malformed"),
+        (b'{"name": "Ann", "choices": {"options": {"purses": "stolen"}}}', 422, "bad_options"),
         (b'{"name": "Ann", "choices": {"timer": 1}}', 400, "malformed"),
         (b'{"name": "Ann", "seats": ["me"]}', 400, "malformed"),
         (b'{"name": "Ann", "seats": ["me"' + b', "open"' * 8 + b"]}", 400, "malformed"),
@@ -140,7 +140,7 @@ async def test_a_bad_request_gets_a_typed_error(url: str, content: bytes, status
         ({"name": 3}, "Expected `str`, got `int`"),
         ({"name": "Ann", "rank": 1}, "rank"),
         ({"name": "Ann", "choices": {"timer": -5}}, "timer"),
-        ({"name": "Ann", "choices": {"appendix": "x" * 30_000}}, "appendix"),
+        ({"name": "Ann", "choices": {"options": {"appendix": "x" * 30_000}}}, "appendix"),
     ],
 )
 @live

@@ -35,7 +35,9 @@ async def test_no_more_than_twelve_are_looked_at_and_nothing_is_told_without_a_t
 
 @live
 async def test_the_text_of_an_appendix_is_left_out(url: str) -> None:
-    api, (ann, *_) = await seated(url, ("Ann", "Bob", "Cleo"), game="off-season", appendix=APPENDIX)
+    api, (ann, *_) = await seated(
+        url, ("Ann", "Bob", "Cleo"), game="off-season", options={"appendix": APPENDIX}
+    )
     asked = {"seats": [{"table": ann.key, "token": ann.token}]}
     (glance,) = (await api.post("/looks", asked))["glances"]
-    assert glance["look"]["table"]["choices"]["appendix"] is None
+    assert glance["look"]["table"]["choices"]["options"] == {}

@@ -51,7 +51,8 @@ VALUES = {
     "a board with a huge space": "2014%20" + "9" * 150 + ":o/9:y/10:b/11:g/12:w%20by%204-0",
 }
 OFF_SEASON = (
-    b'{"name": "A", "seats": ["me", "open", "open"], "choices": {"game": "off-season", "appendix": "a = %s"}}'
+    b'{"name": "A", "seats": ["me", "open", "open"], '
+    b'"choices": {"game": "off-season", "options": {"appendix": "a = %s"}}}'
 )
 BODIES = {
     "nothing": b"",
@@ -68,7 +69,7 @@ BODIES = {
     "a mark of its bytes": b'\xef\xbb\xbf{"name": "A"}',
     "not a number": b"NaN",
     "huge numbers in an order": b'{"order": [' + b"9" * 400 + b", 1]}",
-    "a board that is none": b'{"name": "A", "choices": {"start": "\\u0000"}}',
+    "a board that is none": b'{"name": "A", "choices": {"options": {"start": "\\u0000"}}}',
     "no such game": b'{"name": "A", "choices": {"game": "\\u0000"}}',
     "no such bot": b'{"name": "A", "seats": ["me", "\\u0000"]}',
     "thousands of digits in an appendix": OFF_SEASON % (b"9" * 5000),

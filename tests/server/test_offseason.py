@@ -39,7 +39,7 @@ async def test_a_choice_of_another_game_is_refused(url: str) -> None:
     asked = {
         "name": "A",
         "seats": ["me", "open", "open"],
-        "choices": {"game": "off-season", "purses": "hidden"},
+        "choices": {"game": "off-season", "options": {"purses": "hidden"}},
     }
     assert await api.refused("/tables", asked) == (422, "bad_options")
     answer = await people[0].act({"type": "take_ticket", "camel": "g"})

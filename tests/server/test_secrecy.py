@@ -28,7 +28,9 @@ class World:
         self.turns = 0
 
     async def play(self, purses: str) -> None:
-        api, people = await started(self.url, ("Ann", "Bob", "Cai"), purses=purses, odds="everybody")
+        api, people = await started(
+            self.url, ("Ann", "Bob", "Cai"), options={"purses": purses}, odds="everybody"
+        )
         watcher = await Player(self.url, people[0].table["table"]["watch"]).hello()
         everybody = [*people, watcher]
         for one in everybody:
@@ -118,7 +120,7 @@ async def test_what_a_seat_can_not_know_changes_no_byte_that_it_gets(tmp_path: P
 
 @live
 async def test_hidden_purses_stay_hidden_until_the_end(url: str) -> None:
-    _, people = await started(url, ("Ann", "Bob", "Cai"), purses="hidden")
+    _, people = await started(url, ("Ann", "Bob", "Cai"), options={"purses": "hidden"})
     await play_on(people)
     for player in people:
         await player.over()

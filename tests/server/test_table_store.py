@@ -55,7 +55,8 @@ def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
 
 def of_the_first_version(connection: Connection, id: str, stage: str, lines: list[str]) -> None:
     """Write a table as the first version did: a secret, and beside each seat what it had sealed."""
-    choices = '{"game":"race-2014","title":"","purses":"open","odds":"nobody","timer":null,"listed":false}'
+    choices = '{"game":"race-2014","title":"","purses":"%s","odds":"nobody","timer":null,"listed":false}'
+    choices %= "hidden" if stage == "waiting" else "open"
     game = {"id": id, "watch": f"w{id}", "stage": stage, "listed": False, "created_at": NOW, "version": 3}
     game |= {"choices": choices, "secret": SECRET, "header": lines[0] if lines else None, "gathers": False}
     game |= {"due_at": NOW if stage == "sealing" else None, "until": NOW if stage == "sealing" else None}
@@ -117,6 +118,8 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_ga
     for state in (sealing, waiting):
         assert state.dice.hashes == {} and state.dice.secret != SECRET
         assert [chair.name for chair in state.chairs] == ["Mira", "Jonas"]
+    # what a game has of its own stands together
+    assert (sealing.choices.options, waiting.choices.options) == ({}, {"purses": "hidden"})
     assert (sealing.phase, waiting.phase) == (Waiting(True), Waiting(False))
     assert await store.next_due() is None
     assert (

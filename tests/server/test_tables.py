@@ -21,7 +21,9 @@ def names(player: Player) -> list[str]:
 
 @live
 async def test_a_table_is_created_joined_and_looked_at(url: str) -> None:
-    api, (ann, bob) = await seated(url, ("Ann", "Bob"), ("leader",), title="Saltpan", purses="hidden")
+    api, (ann, bob) = await seated(
+        url, ("Ann", "Bob"), ("leader",), title="Saltpan", options={"purses": "hidden"}
+    )
     await ann.until(lambda: ann.seats[1]["is_present"])
     look = await api.get(f"/tables/{ann.key}", bob.token)
     assert look["me"] == 1
@@ -173,9 +175,15 @@ async def test_nobody_starts_alone(url: str) -> None:
         {"name": "Ann", "seats": ["me", "me"]},
         {"name": "Ann", "seats": ["me", "nobody"]},
         {"name": "Ann", "seats": ["me", "open"], "choices": {"game": "chess"}},
-        {"name": "Ann", "seats": ["me", "open"], "choices": {"start": "2018 nonsense"}},
-        {"name": "Ann", "seats": ["me", "open"], "choices": {"start": "2014 1:bgoyw bgoyw -"}},
-        {"name": "Ann", "seats": ["me", "open"], "choices": {"start": "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+4"}},
+        {"name": "Ann", "seats": ["me", "open"], "choices": {"options": {"start": "2018 nonsense"}}},
+        {"name": "Ann", "seats": ["me", "open"], "choices": {"options": {"start": "2014 1:bgoyw bgoyw -"}}},
+        {"name": "Ann", "choices": {"options": {"seats": 2}}},
+        {"name": "Ann", "choices": {"options": {"first": 2}}},
+        {
+            "name": "Ann",
+            "seats": ["me", "open"],
+            "choices": {"options": {"start": "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+4"}},
+        },
     ],
 )
 @live

@@ -189,13 +189,11 @@ export interface TableCard {
 /** What a table chooses before the start; what is left out of a request takes its default. */
 export interface Choices {
   readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
   readonly title: string;
-  readonly purses: "hidden" | "open";
   readonly odds: "after" | "everybody" | "nobody";
   readonly timer: number | null;
   readonly listed: boolean;
-  readonly start: string | null;
-  readonly appendix: string | null;
 }
 
 /** What everybody sees of a seat. */

@@ -10,13 +10,11 @@ import { say } from "../words/say";
 /** What a table is if nobody chooses otherwise. */
 export const PLAIN: Choices = {
   game: VARIANTS[0]!.name,
+  options: {},
   title: "",
-  purses: "open",
   odds: "nobody",
   timer: null,
   listed: false,
-  start: null,
-  appendix: null,
 };
 
 /** The name this browser plays under; somebody new gets one. */

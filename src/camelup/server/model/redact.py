@@ -7,6 +7,7 @@ from typing import Any
 from camelup.dice import commitment
 from camelup.game import Seat, encode
 from camelup.log import Entry, Played, TookBack, write
+from camelup.server.model import choices
 from camelup.server.model.sealing import by_seat
 from camelup.server.model.table_state import Finished, Playing, TableState, TableSummary, changed
 from camelup.server.protocol.bodies import Look
@@ -27,6 +28,8 @@ from camelup.server.protocol.wire import (
 from camelup.server.settings import Pace
 
 Present = frozenset[Seat]
+LONG = 200
+"""Characters of an option that a list of many tables need not carry."""
 
 
 def table_card(
@@ -36,7 +39,7 @@ def table_card(
     return TableCard(
         table.id if is_invited or table.choices.listed else None,
         table.watch,
-        table.choices,
+        choices.written(table.choices),
         table.stage,
         tuple(
             SeatCard(
@@ -54,8 +57,9 @@ def table_card(
 
 
 def in_brief(table: TableSummary) -> TableSummary:
-    """A table as one of many in a list: without the text of its appendix."""
-    return changed(table, choices=changed(table.choices, appendix=None))
+    """A table as one of many in a list: without its long options."""
+    short = {name: value for name, value in table.choices.options.items() if len(str(value)) <= LONG}
+    return changed(table, choices=changed(table.choices, options=short))
 
 
 def table_shown(state: TableState, card: TableCard, me: Seat | None) -> TableShown:

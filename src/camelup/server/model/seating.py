@@ -10,9 +10,8 @@ import msgspec
 from camelup.bots import catalogue
 from camelup.game import Seat
 from camelup.log import PERSON
-from camelup.offseason.appendix import parsed
-from camelup.race.board import Board
 from camelup.server.errors import Denied
+from camelup.server.model import choices
 from camelup.server.model.names import clean, free_name
 from camelup.server.model.sealing import fresh
 from camelup.server.model.table_state import (
@@ -31,46 +30,42 @@ from camelup.server.model.table_state import (
 )
 from camelup.server.model.tokens import fresh_key, hashed, opened_by
 from camelup.server.protocol.bodies import CreateTable, JoinTable
-from camelup.server.protocol.wire import Choices
 from camelup.words import Words
 
 ME = "me"
 FOR_GOOD = 0.0
 """Since when somebody is away who left a running game: longer than any time of grace."""
 SIGNS = 8
+LONGEST_OPTION = 20_000
+"""Characters of an option that is a text."""
 Entropy = Callable[[int], bytes]
 
 
 def options(state: TableState) -> object:
     """The game's options at this table; refused if it can't be set up like this."""
-    game, choices = state.kind, state.choices
-    chosen: dict[str, object] = {}
-    if choices.purses != Choices().purses:
-        chosen["purses"] = choices.purses
-    if choices.start is not None:
-        chosen["start"] = Board.read(choices.start)
-    if choices.appendix is not None:
-        chosen["appendix"] = parsed(choices.appendix)
-    if not set(chosen) <= set(game.rules.Options.__struct_fields__):
-        raise Denied("bad_options", "server.no_such_choice")
-    made = game.options(len(state.chairs), **chosen)
-    game.rules.new(made)
-    return made
+    return state.kind.options(len(state.chairs), **state.choices.options)
 
 
 def check_options(state: TableState) -> None:
     """Refuse a table at which the game can't be set up."""
-    options(state)
+    state.kind.rules.new(options(state))
+
+
+def _check_lengths(asked: CreateTable) -> None:
+    for name, value in asked.choices.options.items():
+        if isinstance(value, str) and len(value) > LONGEST_OPTION:
+            raise Denied("malformed", why=f"choices.options.{name}")
 
 
 def created(asked: CreateTable, token: str, entropy: Entropy, now: float) -> TableState:
     """A new table with its host."""
     if asked.seats.count(ME) != 1:
         raise Denied("bad_options", "server.one_me")
+    _check_lengths(asked)
     state = TableState(
         fresh_key(entropy),
         fresh_key(entropy, "w"),
-        changed(asked.choices, title=clean(asked.choices.title)),
+        choices.read(asked.choices, clean(asked.choices.title)),
         (Chair(),) * len(asked.seats),
         fresh(entropy),
     )

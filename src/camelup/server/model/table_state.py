@@ -10,8 +10,9 @@ from camelup.game import Game, Seat, Value
 from camelup.games import find
 from camelup.log import PERSON, Played, Seated
 from camelup.server.errors import Denied
+from camelup.server.model.choices import Choices
 from camelup.server.model.sealing import Sealing
-from camelup.server.protocol.wire import Choices, Stage
+from camelup.server.protocol.wire import Stage
 from camelup.table import Table
 
 OPEN = "open"

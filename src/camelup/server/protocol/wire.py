@@ -6,7 +6,7 @@ import operator
 from functools import reduce
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from camelup.dice import Abandoned
 from camelup.game import Seat, Tagged, Value
@@ -39,6 +39,7 @@ Chat = Annotated[str, Meta(min_length=1, max_length=300)]
 Place = Annotated[int, Meta(ge=0, le=7)]
 Sign = Annotated[int, Meta(ge=0, le=7)]
 """The picture by which a player is known at the table."""
+Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=20)]
 Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
 """The number of an entry of the log; -1 stands before the first."""
 
@@ -62,16 +63,13 @@ class Choices(Value, frozen=True, omit_defaults=False):
     """What a table chooses before the start; what is left out of a request takes its default."""
 
     game: str = "race-2018"
+    options: Options = field(default_factory=dict)
+    """The game's own options that are chosen, as its record has them; longer ones as the text of a file."""
     title: Title = ""
-    purses: Literal["open", "hidden"] = "open"
     odds: Odds = "nobody"
     timer: Annotated[int, Meta(ge=5, le=3600)] | None = None
     """Seconds for a move; None for as long as it takes."""
     listed: bool = False
-    start: Annotated[str, Meta(max_length=200)] | None = None
-    """A board to start from, in notation."""
-    appendix: Annotated[str, Meta(max_length=20_000)] | None = None
-    """The numbers of the off season as the text of a TOML file; None for those that ship with the game."""
 
 
 class SeatCard(Value, frozen=True):

@@ -14,6 +14,7 @@ from camelup.games import RULES
 from camelup.log import Log
 from camelup.proof import is_same_today
 from camelup.server.errors import Denied
+from camelup.server.model.choices import Choices
 from camelup.server.model.sealing import Sealing
 from camelup.server.model.table_state import (
     Chair,
@@ -29,7 +30,6 @@ from camelup.server.model.table_state import (
     TakeBackRequest,
     Waiting,
 )
-from camelup.server.protocol.wire import Choices
 from camelup.server.storage.schema import entries, games, seats
 from camelup.table import Table, replay
 

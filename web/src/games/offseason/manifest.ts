@@ -8,7 +8,7 @@ export default {
   load: () => import("./game"),
   rules: () => import("./rules"),
   Options,
-  facts: ({ appendix }, words) => [
-    ["offseason.page.fact.numbers", words.say(appendix ? "offseason.page.numbers_own" : "offseason.page.numbers_ours")],
+  facts: ({ options }, words) => [
+    ["offseason.page.fact.numbers", words.say(options.appendix ? "offseason.page.numbers_own" : "offseason.page.numbers_ours")],
   ],
 } satisfies Manifest;

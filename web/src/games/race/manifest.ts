@@ -5,7 +5,8 @@ import type { Words } from "../../words/words";
 import Menu from "./Menu.svelte";
 import Options from "./Options.svelte";
 
-function facts({ purses, odds, start }: Choices, words: Words): [string, string][] {
+function facts({ options, odds }: Choices, words: Words): [string, string][] {
+  const { purses = "open", start } = options as { purses?: string; start?: string };
   return [
     ["race.page.fact.purses", words.say(`race.page.purses.${purses}`)],
     ["page.fact.odds", words.say(`page.odds_${odds}`)],

@@ -13,6 +13,6 @@ export const readings: Readings<RaceView> = {
 
 /** A board on which somebody is to act can be played on from. */
 export function playOn(view: RaceView): PlayOn {
-  if (view.to_act.some((seat) => seat >= 0)) return { choices: { start: view.board } };
+  if (view.to_act.some((seat) => seat >= 0)) return { choices: { options: { start: view.board } } };
   return { why: { key: view.to_act.length ? "race.page.reckon.not_complete" : "race.page.reckon.race_is_over" } };
 }

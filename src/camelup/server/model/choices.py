@@ -1,0 +1,35 @@
+"""What a table chooses: a game with that game's own options, and what tables of every game choose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from camelup.game import Value
+from camelup.server.protocol import wire
+
+
+class Choices(Value, frozen=True):
+    """As a table keeps it: what the wire allows can change without it."""
+
+    game: str
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Those of the game's own options that were chosen, as plain data."""
+    title: str = ""
+    odds: wire.Odds = "nobody"
+    timer: int | None = None
+    """Seconds for a move; None for as long as it takes."""
+    listed: bool = False
+
+
+def read(asked: wire.Choices, title: str) -> Choices:
+    """What a client chose, under that title."""
+    return Choices(asked.game, asked.options, title, asked.odds, asked.timer, asked.listed)
+
+
+def written(choices: Choices) -> wire.Choices:
+    """The choices as clients see them."""
+    return wire.Choices(
+        choices.game, choices.options, choices.title, choices.odds, choices.timer, choices.listed
+    )
