@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from camelup import games, odds
-from camelup.bots import reckoner
 from camelup.bots.catalogue import find_for
 from camelup.dice import Dice
 from camelup.log import Seated
+from camelup.odds import report
 from camelup.odds.races import is_cold
 from camelup.race.board import Board
 from camelup.race.moves import RaceAction
@@ -32,5 +32,5 @@ def test_the_value_bot_takes_the_best_action_in_a_whole_game() -> None:
 
 
 def test_after_warming_nothing_is_left_to_compile() -> None:
-    reckoner.warm()
-    assert not any(is_cold(Board.read(board)) for board in reckoner.OPENINGS)
+    report.warm()
+    assert not any(is_cold(Board.read(board)) for board in report.OPENINGS)

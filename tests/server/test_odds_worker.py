@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.race.board import Board
+from camelup.odds.report import OddsQuestion, of_text
 from camelup.server.errors import Denied
 from camelup.server.workers import odds_worker
 from camelup.server.workers.bot_client import BotClient
@@ -23,7 +23,7 @@ from tests.server.test_bot_worker import GAME, view
 pytestmark = pytest.mark.slow
 
 BOARD, OTHER = map(
-    Board.read, ("2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1", "2018 6:bgKpy/8:r/13:W grb 7-0,10+5")
+    of_text, ("2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1", "2018 6:bgKpy/8:r/13:W grb 7-0,10+5")
 )
 
 
@@ -31,7 +31,7 @@ BOARD, OTHER = map(
 async def test_a_board_that_is_known_is_not_asked_for_again(tmp_path: Path) -> None:
     odds = OddsClient(settings(tmp_path))
     first, second = await asyncio.gather(odds.board(BOARD), odds.board(BOARD))
-    assert first == second and json.loads(first)["board"] == str(BOARD)
+    assert first == second and json.loads(first)["board"] == str(BOARD.board)
     await odds.workers.stop()
     # the process is gone, and so is not needed
     assert await odds.board(BOARD) == first
@@ -44,7 +44,7 @@ async def test_a_killed_process_is_replaced_and_its_question_is_asked_of_the_new
     await odds.board(BOARD)
     (process,) = odds.workers._running
     os.kill(process.pid, signal.SIGKILL)
-    assert json.loads(await odds.board(OTHER))["board"] == str(OTHER)
+    assert json.loads(await odds.board(OTHER))["board"] == str(OTHER.board)
     await odds.workers.stop()
 
 
@@ -55,7 +55,7 @@ async def test_a_failure_is_not_remembered(tmp_path: Path) -> None:
         await odds.board(OTHER)
     assert caught.value.code == "failed"
     odds.workers._seconds = LONGEST
-    assert json.loads(await odds.board(OTHER))["board"] == str(OTHER)
+    assert json.loads(await odds.board(OTHER))["board"] == str(OTHER.board)
     await odds.workers.stop()
 
 
@@ -63,9 +63,7 @@ async def test_a_failure_is_not_remembered(tmp_path: Path) -> None:
 async def test_three_hundred_questions_of_one_client_delay_no_other(tmp_path: Path) -> None:
     odds = OddsClient(settings(tmp_path))
     await odds.board(BOARD)
-    boards = [
-        Board.read(f"2018 {a}:gb/{b}:yKp/15:r/16:W gyrbpx -") for a in range(1, 9) for b in range(9, 15)
-    ]
+    boards = [of_text(f"2018 {a}:gb/{b}:yKp/15:r/16:W gyrbpx -") for a in range(1, 9) for b in range(9, 15)]
     hundred = [asyncio.create_task(odds.board(board, "hasty")) for board in boards]
     await asyncio.sleep(0)
     mine = asyncio.create_task(odds.board(OTHER, "patient"))
@@ -98,7 +96,7 @@ async def test_a_bot_that_is_stuck_delays_no_odds(tmp_path: Path) -> None:
     (process,) = minds.workers._running
     os.kill(process.pid, signal.SIGSTOP)
     thinking = asyncio.create_task(minds.choose("uniform", GAME.name, view()))
-    assert json.loads(await odds.board(BOARD))["board"] == str(BOARD)
+    assert json.loads(await odds.board(BOARD))["board"] == str(BOARD.board)
     assert not thinking.done()
     thinking.cancel()
     await asyncio.gather(thinking, return_exceptions=True)
@@ -107,10 +105,10 @@ async def test_a_bot_that_is_stuck_delays_no_odds(tmp_path: Path) -> None:
 
 
 def test_what_can_not_be_reckoned_is_answered_with_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(board: Board) -> None:
+    def fails(question: OddsQuestion) -> None:
         raise ArithmeticError
 
     question = b'{"board":"2018 3:gb/4:yKp/5:r/13:W gyrbpx -"}'
     assert odds_worker.answer(question) != odds_worker.NOTHING
-    monkeypatch.setattr(odds_worker, "board_odds", fails)
+    monkeypatch.setattr(odds_worker, "report", fails)
     assert odds_worker.answer(question) == odds_worker.NOTHING

@@ -194,7 +194,7 @@ async def test_a_table_that_can_not_be_set_up_is_refused(url: str, asked: object
 @live
 async def test_a_table_can_start_from_a_board(url: str) -> None:
     board = "2018 3:gb/4:yKp/5:r/13:W gyrbpx -"
-    _, (ann, _) = await started(url, ("Ann", "Bob"), start=board)
+    _, (ann, _) = await started(url, ("Ann", "Bob"), options={"start": board})
     assert ann.view["board"] == board
 
 

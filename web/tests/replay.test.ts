@@ -107,7 +107,7 @@ describe("what is read out of a race", () => {
   });
   it("is a board to play on from, as long as somebody is to act", () => {
     const start = "2018 3:gb/13:W gyrbpx -";
-    expect(playOn(view(start))).toEqual({ choices: { start } });
+    expect(playOn(view(start))).toEqual({ choices: { options: { start } } });
     expect(playOn(view(start, []))).toEqual({ why: { key: "race.page.reckon.race_is_over" } });
     expect(playOn(view(start, [-1]))).toEqual({ why: { key: "race.page.reckon.not_complete" } });
   });

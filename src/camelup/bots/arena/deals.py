@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from camelup.bots import reckoner
 from camelup.bots.arena.playing import PATIENCE, Outcome, played
 from camelup.bots.catalogue import named
 from camelup.game import BadOptions, Value, decoder, encode
 from camelup.games import find
+from camelup.odds.report import warm
 
 AHEAD = 3
 """How many games wait for each process, so that none is ever idle."""
@@ -104,7 +104,7 @@ def play(
     have = {(outcome.bots, outcome.seed, outcome.turn) for outcome in kept}
     wanted = (one for one in pairings(contest, games) if (_seated(one), one.seed, one.turn) not in have)
     # compiling is nobody's thinking
-    reckoner.warm()
+    warm()
     if processes == 1:
         for one in wanted:
             if not on_game(played(contest.game, one.bots, one.seed, one.turn, patience)):

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from camelup.game import encode
 from camelup.log import write
-from camelup.race.board import Board
+from camelup.odds.report import of_text
 from camelup.server.http.requests import (
     AnyRequest,
     Packed,
@@ -50,7 +50,7 @@ def _by_key(request: AnyRequest, key: str) -> Callable[[], Awaitable[Source]]:
 async def board_odds(request: AnyRequest, board: Notation) -> Response[bytes]:
     """The odds of any board, as `BoardOdds`."""
     server = server_of(request)
-    return as_json(await server.odds.board(Board.read(board), network_of(request)))
+    return as_json(await server.odds.board(of_text(board), network_of(request)))
 
 
 @get("/tables/{key:str}/odds", limit="odds")

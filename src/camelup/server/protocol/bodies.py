@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from camelup.game import Seat, Value
 from camelup.log import By
+from camelup.odds.report import BoardOdds
 from camelup.server.protocol.wire import (
     AnyAction,
     AnyView,
@@ -34,7 +35,7 @@ class CreateTable(Value, frozen=True):
     name: Name
     seats: Annotated[tuple[str, ...], Meta(min_length=2, max_length=8)] = ("me", "open")
     """Each seat: `me` (exactly once), `open` or the name of a bot."""
-    choices: Choices = Choices()
+    choices: Choices = field(default_factory=Choices)
     sign: Sign | None = None
     begin: bool = False
     """Start at once; open seats are taken away."""
@@ -150,26 +151,6 @@ class GameWords(Value, frozen=True):
     prefix: str
     """What all of their keys begin with."""
     texts: dict[str, str]
-
-
-class BoardOdds(Value, frozen=True):
-    """The exact odds of a board, all as probabilities or expected pounds."""
-
-    board: str
-    leg: dict[str, tuple[float, ...]]
-    """Each racing camel's chance of each rank when the leg ends."""
-    ends: float
-    """The chance that the race ends with this leg."""
-    tickets: dict[str, tuple[float, ...]]
-    """What each of a camel's leg tickets can be expected to pay, the greatest first."""
-    tiles: dict[str, float]
-    """How many landings each tile can expect in this leg."""
-    winner: dict[str, float]
-    loser: dict[str, float]
-    exact: bool
-    """Whether winner and loser are looked up, not played out."""
-    error: float
-    """How far winner and loser may be off."""
 
 
 class Worth(Value, frozen=True):

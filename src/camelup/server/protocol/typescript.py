@@ -17,6 +17,7 @@ import msgspec
 from camelup.game import Text
 from camelup.games import RULES
 from camelup.log import Header
+from camelup.odds.report import BoardOdds
 from camelup.server.protocol import bodies, wire
 from camelup.words import Words
 
@@ -39,7 +40,7 @@ for _rules in RULES.values():
 ALONE = (
     bodies.CreateTable, bodies.JoinTable, bodies.Sat, bodies.PickSeat, bodies.SeatBot, bodies.Reorder,
     bodies.Done, bodies.Look, bodies.LookAround, bodies.Looks, bodies.Listing, bodies.Offer, bodies.GameWords,
-    bodies.Health, bodies.BoardOdds, bodies.TableOdds, bodies.Replay, Header,
+    bodies.Health, BoardOdds, bodies.TableOdds, bodies.Replay, Header,
 )  # fmt: skip
 """What else crosses the wire, by HTTP."""
 WHOLE = {wire.Choices.__name__}

@@ -11,8 +11,7 @@ import msgspec
 from camelup.game import ALL, NATURE, BadLog, Rules, Seat, Value
 from camelup.games import CATALOGUE, replayable
 from camelup.log import Log, Played, live
-from camelup.race.board import Board
-from camelup.race.view import RaceView
+from camelup.odds.report import OddsQuestion, of_view
 from camelup.server.errors import Denied
 from camelup.server.model import redact
 from camelup.server.model.names import clean
@@ -119,18 +118,18 @@ def unfolded(source: Source) -> Iterator[tuple[Played[Any, Any], Any]]:
         yield entry, state
 
 
-def at_moment(source: Source, eyes: Seat | None, n: int | None) -> tuple[int, Board, RaceView | None]:
-    """A moment's number and board, and the view of the seat to act if it is these eyes' or they see all."""
+def at_moment(source: Source, eyes: Seat | None, n: int | None) -> tuple[int, OddsQuestion]:
+    """A moment's number and what to ask of it: for the seat to act if it is these eyes' or they see all."""
     if not source.has_odds:
         raise Denied("odds_not_allowed")
     number, state = _state_after(source, n)
     to_act = [seat for seat in source.rules.to_act(state) if seat != NATURE and eyes in (seat, ALL)]
-    seen = source.rules.view(state, to_act[0] if to_act else None)
-    if not isinstance(seen, RaceView):
+    question = of_view(source.rules.view(state, to_act[0] if to_act else None), is_to_act=bool(to_act))
+    if question is None:
         raise Denied("no_odds")
-    if seen.board.unplaced:
+    if not question.is_set_up:
         raise Denied("no_odds", "server.no_odds_yet")
-    return number, seen.board, seen if to_act else None
+    return number, question
 
 
 def _state_after(source: Source, n: int | None) -> tuple[int, Any]:

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from camelup.bots import reckoner
 from camelup.bots.catalogue import find_for
 from camelup.game import Tagged, Value, decoder, encode
 from camelup.games import RULES
+from camelup.odds.report import warm
 from camelup.server.workers.pool import work
 
 
@@ -46,7 +46,7 @@ def answer(line: bytes) -> bytes:
 
 def main() -> None:
     """Answer until nobody asks any more."""
-    reckoner.warm()
+    warm()
     work(answer)
 
 

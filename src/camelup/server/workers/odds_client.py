@@ -1,4 +1,4 @@
-"""Odds for pages, reckoned by a process of their own: no table waits for them, and no bot delays them."""
+"""Odds for pages, calculated by a process of their own: no table waits for them, and no bot delays them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from camelup.bots.reckoner import OPENINGS
 from camelup.game import Value, decoder, encode
-from camelup.race.board import Board
-from camelup.race.view import RaceView
+from camelup.odds.report import OPENINGS, OddsQuestion, of_text
 from camelup.server.errors import Denied
 from camelup.server.settings import Settings
 from camelup.server.workers.fair_queue import Place
-from camelup.server.workers.odds_worker import NOTHING, Question
+from camelup.server.workers.odds_worker import NOTHING
 from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
 
 REMEMBERED = 500
@@ -24,14 +22,14 @@ log = logging.getLogger(__name__)
 
 
 class _Answer(Value, frozen=True):
-    """What the bookmaker said, passed on unread."""
+    """What the worker said, passed on unread."""
 
     odds: msgspec.Raw
     worth: msgspec.Raw
 
 
 class _Moment(Value, frozen=True):
-    """`TableOdds`, its odds and worth as the bookmaker wrote them."""
+    """`TableOdds`, its odds and worth as the worker wrote them."""
 
     n: int
     odds: msgspec.Raw
@@ -67,21 +65,21 @@ class OddsClient:
         self.workers = WorkerPool("camelup.server.workers.odds_worker", 1, settings.pace.reckoning)
         self._known: OrderedDict[bytes, _Asked] = OrderedDict()
 
-    async def board(self, board: Board, who: str = OURSELVES) -> bytes:
+    async def board(self, question: OddsQuestion, who: str = OURSELVES) -> bytes:
         """The odds of a board, as JSON."""
-        return bytes((await self._reckoned(Question(board), who)).odds)
+        return bytes((await self._calculated(question, who)).odds)
 
-    async def moment(self, n: int, board: Board, view: RaceView | None, who: str = OURSELVES) -> bytes:
-        """The odds after an entry of a log, and what each action of that view is worth, as JSON."""
-        found = await self._reckoned(Question(board, view), who)
+    async def moment(self, n: int, question: OddsQuestion, who: str = OURSELVES) -> bytes:
+        """The odds after an entry of a log, and what each action is worth there, as JSON."""
+        found = await self._calculated(question, who)
         return encode(_Moment(n, found.odds, found.worth))
 
     async def warm_up(self) -> None:
         """Have the odds of every edition at hand before somebody asks."""
         for opening in OPENINGS:
-            await self.board(Board.read(opening))
+            await self.board(of_text(opening))
 
-    async def _reckoned(self, asked: Question, who: str) -> _Answer:
+    async def _calculated(self, asked: OddsQuestion, who: str) -> _Answer:
         question = encode(asked)
         known = self._known.get(question)
         if known is None or known.is_vain:
@@ -94,7 +92,7 @@ class OddsClient:
         self._known.move_to_end(question)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        # who asks may go away; whoever asks the same meanwhile still wants to know
+        # whoever asks may go away; whoever else asks the same meanwhile still wants to know
         return await asyncio.shield(known.task)
 
     async def _ask(self, question: bytes, place: Place) -> _Answer:

@@ -9,6 +9,9 @@ export default {
   rules: () => import("./rules"),
   Options,
   facts: ({ options }, words) => [
-    ["offseason.page.fact.numbers", words.say(options.appendix ? "offseason.page.numbers_own" : "offseason.page.numbers_ours")],
+    [
+      "offseason.page.fact.numbers",
+      words.say(options.appendix ? "offseason.page.numbers_own" : "offseason.page.numbers_ours"),
+    ],
   ],
 } satisfies Manifest;
