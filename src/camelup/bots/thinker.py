@@ -191,7 +191,7 @@ def chosen(character: Character, view: RaceView, rng: random.Random) -> RaceActi
 FABEL = Character(reads_cards=False, rivalry=0.7, risk=1.0, portfolio=False, pace=0.2)
 READER = FABEL._replace(reads_cards=True)
 PORTFOLIO = READER._replace(portfolio=True)
-ORACLE = PORTFOLIO._replace(patience=0.7, next_option=0.33, leg_start=1.0)
+ORACLE = PORTFOLIO._replace(risk=0.5, pace=0.0, patience=0.7, next_option=0.33, leg_start=0.4)
 
 
 def fabel(view: RaceView, rng: random.Random) -> RaceAction:
