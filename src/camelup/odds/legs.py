@@ -41,7 +41,7 @@ class LegOdds(Value, frozen=True, dict=True):
                 counts[camel][rank] += cases
         return {camel: tuple(found) for camel, found in counts.items()}
 
-    @property
+    @cached_property
     def pairs(self) -> dict[str, int]:
         """In how many cases these two are first and second."""
         counts = {a + b: 0 for a, b in permutations(self.board.edition.racing, 2)}

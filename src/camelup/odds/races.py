@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import zlib
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import permutations
 from typing import Any
 
@@ -31,7 +31,7 @@ FLOAT_ERROR = 2e-6
 """What single precision can change in a table that is not rounded to steps."""
 
 
-class RaceOdds(Value, frozen=True):
+class RaceOdds(Value, frozen=True, dict=True):
     """Who will win the race and who will be last."""
 
     board: Board
@@ -42,12 +42,12 @@ class RaceOdds(Value, frozen=True):
     error: float
     """The largest standard error of playouts, or by how much a solved table can be off."""
 
-    @property
+    @cached_property
     def winner(self) -> dict[str, float]:
         """The probability that each racing camel wins the race."""
         return {camel: self._sum(0, camel) for camel in self.board.edition.racing}
 
-    @property
+    @cached_property
     def loser(self) -> dict[str, float]:
         """The probability that each racing camel is last."""
         return {camel: self._sum(1, camel) for camel in self.board.edition.racing}
