@@ -20,16 +20,20 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """One server on a data folder of its own; started again it goes on where it was."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, path: str = "") -> None:
         self.data = data
+        self._path = path
+        """Where Python finds packages besides, such as games from outside."""
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it and wait until it answers, on the port it had before."""
         command = [sys.executable, "-m", "tests.browser.serve", str(self.port), str(self.data)]
+        paths = os.pathsep.join(path for path in (self._path, os.environ.get("PYTHONPATH", "")) if path)
+        around = {**os.environ, "PYTHONPATH": paths}
         process = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            command, cwd=ROOT, env=around, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         self._process = process
         assert process.stdout is not None

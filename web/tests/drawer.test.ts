@@ -79,6 +79,7 @@ describe("two tabs", () => {
       speed: "fast",
       name: "Mira",
       sign: null,
+      isPlain: false,
     });
   });
   it("follow each other", async () => {

@@ -10,6 +10,8 @@ interface Kept {
   speed: Speed;
   name: string;
   sign: number | null;
+  /** Whether games are played in words alone. */
+  isPlain: boolean;
 }
 
 const KEY = "camelup.settings";
@@ -17,12 +19,13 @@ const LONGEST_NAME = 24;
 const SIGNS = 8;
 
 function mended(found: unknown): Kept {
-  const { theme, speed, name, sign } = fields(found);
+  const { theme, speed, name, sign, isPlain } = fields(found);
   return {
     theme: THEMES.find((one) => one === theme) ?? "auto",
     speed: SPEEDS.find((one) => one === speed) ?? "normal",
     name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "",
     sign: Number.isInteger(sign) && (sign as number) >= 0 && (sign as number) < SIGNS ? (sign as number) : null,
+    isPlain: isPlain === true,
   };
 }
 
@@ -38,6 +41,9 @@ class Settings {
   }
   get speed() {
     return this.#kept.speed;
+  }
+  get isPlain() {
+    return this.#kept.isPlain;
   }
   get name() {
     return this.#kept.name;

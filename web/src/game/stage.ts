@@ -5,6 +5,8 @@ import type { Words } from "../words/words";
 
 /** What a stage is given: one picture of the game, and all that happened up to it. */
 export interface Scene<V extends View = View> {
+  /** The game's name. */
+  game: string;
   view: V;
   /** What moves in the picture, as the game's own film says. */
   cue: unknown;
@@ -21,14 +23,14 @@ export interface Scene<V extends View = View> {
   children?: Snippet;
 }
 
-/** The parts of a stage; each is laid into the grid area that has its name. */
+/** The parts of a stage, of which a game without drawings has one; each is laid into the grid area that has its name. */
 export interface Stage<V extends View = View> {
   /** In the bar: how things stand at a glance. */
-  Standing: Component<Scene<V>>;
+  Standing?: Component<Scene<V>>;
   /** The field of play: `board`, or `course` and `infield` on a phone. */
   Field: Component<Scene<V>>;
   /** Who sits there with what: `players` on a phone. */
-  Seats: Component<Scene<V>>;
+  Seats?: Component<Scene<V>>;
 }
 
 /** What the odds of a moment are given. */

@@ -7,15 +7,17 @@ export function findings(verdict: Verdict): Message[] {
   const { total: draws, nonces: seats } = verdict;
   const rest = [{ key: "page.proof.foreseen" }, { key: "page.proof.rules" }];
   const follow = { key: seats.length ? "page.proof.follow" : "page.proof.follow_alone", args: { draws, seats } };
-  return [...sealings(verdict), proof(verdict), follow, ...rest];
+  const checked = verdict.isUnchecked ? { key: "page.proof.unchecked" } : proof(verdict);
+  return [...sealings(verdict), checked, follow, ...rest];
 }
 
 /** What a record comes to. */
-export type Stamp = "true" | "restarted" | "nothing" | "differs";
+export type Stamp = "true" | "restarted" | "nothing" | "unchecked" | "differs";
 
 /** `true` only where nobody chose: after a restart somebody had more than one set of dice to choose from. */
-export function stampOf({ claim, restarts, difference }: Verdict): Stamp {
+export function stampOf({ claim, restarts, isUnchecked, difference }: Verdict): Stamp {
   if (difference) return "differs";
+  if (isUnchecked) return "unchecked";
   if (claim !== "yours") return "nothing";
   return restarts ? "restarted" : "true";
 }

@@ -37,6 +37,8 @@ export interface Verdict {
   silent: number[];
   /** How many sealings were given up before the one that counts. */
   restarts: number;
+  /** Whether what could have happened was taken from the record: this page does not know the game. */
+  isUnchecked: boolean;
   /** What all this proves to this browser. */
   claim: Claim;
   difference: Difference | null;
@@ -46,7 +48,7 @@ export interface Verdict {
 export interface Judge {
   /** Where a game stands before its first entry; null where this page can't tell what could happen. */
   nature(header: Header): Nature | null;
-  said(move: Kind | null | undefined): Message;
+  said(move: Kind | null | undefined, game: string): Message;
 }
 
 /** Who may act for a person; `docs/game-record.md`. */
@@ -60,7 +62,7 @@ export async function verify(
 ): Promise<Verdict> {
   const verdict: Verdict = {
     ...{ record: null, held: [], total: 0, nonces: [], silent: [], restarts: 0 },
-    ...{ claim: "unseen", difference: null },
+    ...{ isUnchecked: false, claim: "unseen", difference: null },
   };
   let n: number | null = null;
   try {
@@ -69,13 +71,16 @@ export async function verify(
     const mac = await keyed(bytes(await opened(record)));
     const shown = (record.header.dice.nonces ?? []).map((nonce) => (nonce == null ? null : bytes(nonce)));
     const judge = await judges(record.header.game);
-    const natures = befores(record, judge.nature(record.header));
+    const first = judge.nature(record.header);
+    verdict.isUnchecked = first === null;
+    const said = (move: Kind) => judge.said(move, record.header.game);
+    const natures = befores(record, first);
     for (const entry of record.entries) {
       n = entry.n;
       const nature = natures.next().value as Nature | null;
       if (entry.type !== "played") continue;
       checkBy(entry, record.header);
-      const held = await check(entry, verdict.held.length, nature, judge, mac, shown);
+      const held = await check(entry, verdict.held.length, nature, said, mac, shown);
       if (held) verdict.held.push(held);
     }
     n = null;
@@ -106,20 +111,28 @@ function checkBy({ n, seat, by }: Played, { seats, format }: Header): void {
 }
 
 /** One entry: nothing was drawn for a player, and what was drawn for Nature is what the dice give. */
-async function check(entry: Played, number: number, nature: Nature | null, { said }: Judge, mac: Mac, nonces: Nonces) {
+async function check(
+  entry: Played,
+  number: number,
+  nature: Nature | null,
+  said: (move: Kind) => Message,
+  mac: Mac,
+  nonces: Nonces,
+) {
   const { n, seat, move, draw } = entry;
   const differs = (key: string, args: Record<string, unknown> = {}) => new Difference(key, { n, ...args }, n);
   if (seat !== NATURE && draw != null) throw differs("page.proof.draw_unasked");
   if (seat !== NATURE) return null;
   if (draw == null) throw differs("page.proof.draw_missing");
   if (draw.number !== number) throw differs("page.proof.draw_number", { found: draw.number, expected: number });
+  // what could happen in a game that this page does not know is taken from the record, and said to be unchecked
   const chances = nature?.chances(move) ?? null;
-  if (!chances) throw differs("page.proof.unknown_game");
-  const weights = chances.map((chance) => chance.weight);
+  const weights = chances?.map((chance) => chance.weight) ?? draw.weights;
   if (JSON.stringify(draw.weights) !== JSON.stringify(weights)) throw differs("page.proof.weights");
   const made = await drawn(mac, nonces, BigInt(number), BigInt(sum(weights)));
   const ticket = Number(made.ticket);
   if (draw.ticket !== ticket) throw differs("page.proof.ticket", { found: draw.ticket, expected: ticket });
+  if (!chances) return { n, move, draw, made };
   const meant = chances[chosen(weights, ticket)]!.move;
   if (!isSame(meant, move)) throw differs("page.proof.outcome", { ticket, meant: said(meant), found: said(move) });
   if (!isShown(entry)) throw differs("page.proof.shown");

@@ -3,8 +3,11 @@ import { prefixes, texts } from "virtual:catalogue";
 
 export { texts };
 
+/** The key of a text of a game's own catalogue. */
+export const keyOf = (game: string, key: string): string => `${prefixes[game] ?? game}.${key}`;
+
 /** A text of a game's own catalogue. */
-export const textOf = (game: string, key: string): string | undefined => texts[`${prefixes[game] ?? game}.${key}`];
+export const textOf = (game: string, key: string): string | undefined => texts[keyOf(game, key)];
 
 /** A text that either games share or one of them has. */
 export const anyText = (key: string): string | undefined =>

@@ -1,18 +1,26 @@
-/** Any game that no other folder plays. */
+/** Any game, in words alone. */
 import type { Game } from "../../game/game";
-import { told } from "../../proof/told";
-import DrawCard from "../../shell/proof/DrawCard.svelte";
-import Nothing from "./Nothing.svelte";
-import Screen from "./Screen.svelte";
+import type { View } from "../../wire";
+import Draw from "./Draw.svelte";
+import Field from "./Field.svelte";
+import { judge } from "./judge";
+import Plain from "./Plain.svelte";
+import PlainEnd from "./PlainEnd.svelte";
+
+/** Games are played in rounds, or in one piece. */
+const round = (view: View): number => ("round" in view && typeof view.round === "number" ? view.round : 1);
 
 export default {
   film: () => [],
-  Screen,
-  End: Screen,
+  Screen: Plain,
+  End: PlainEnd,
   endsAfter: 0,
-  natureIcon: "die",
-  stage: { Standing: Nothing, Field: Screen, Seats: Nothing },
-  readings: { chapter: () => 1, chapterName: (leg: number) => ({ key: "race.page.leg", args: { leg } }) },
-  judge: { nature: () => null, said: told({}) },
-  Draw: DrawCard,
-} as unknown as Game;
+  natureIcon: "pyramid",
+  stage: { Field },
+  readings: {
+    chapter: round,
+    chapterName: (number) => ({ key: "page.replay.round", args: { round: number } }),
+  },
+  judge,
+  Draw,
+} satisfies Game;

@@ -1,0 +1,122 @@
+"""The plain screen: any game in words and buttons, one from outside, and a race if somebody wants it so."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+from tests.browser.server import Server
+from tests.toy.installed import installed
+
+NEAR = "2018 12:gy/13:rb/14:p/15:K/16:W gyrbpx -"
+
+
+@pytest.fixture(scope="module")
+def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has the toy installed."""
+    folder = tmp_path_factory.mktemp("toys")
+    server = Server(folder / "tables", installed(folder / "site-packages"))
+    server.start()
+    yield server
+    server.stop()
+
+
+def actions(person: Person) -> Locator:
+    """What the person may do."""
+    return person.page.locator("button[data-action]")
+
+
+def await_turn(person: Person) -> bool:
+    """Wait until there is something to do, or the game is over; whether there is."""
+    person.page.wait_for_selector("button[data-action], [data-end]", state="attached")
+    return not person.is_over()
+
+
+def play(people: list[Person], rng: random.Random) -> None:
+    """Let everybody press any of their buttons until the podium is there."""
+    while await_turn(people[0]):
+        for person in people:
+            if not await_turn(person):
+                continue
+            person.page.locator("details:not([open]) > summary.do").evaluate_all(
+                "all => all.map(one => one.click())"
+            )
+            offered = actions(person)
+            person.acted(offered.nth(rng.randrange(offered.count())).click)
+    for person in people:
+        expect(person.page.locator("[data-end]")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (360, 740)], ids=["desk", "phone"])
+def test_a_game_from_outside_is_played_to_the_end(
+    arrive: Arrive, toys: Server, rng: random.Random, size: tuple[int, int]
+) -> None:
+    base = f"http://127.0.0.1:{toys.port}"
+    width, height = size
+    ann, bob = (arrive(name, base=base, width=width, height=height) for name in ("Ann", "Bob"))
+    path = ann.open_table(3, game="toy")
+    bob.sit_down(path)
+    ann.add_bot("six")
+    ann.start()
+
+    page = ann.page
+    expect(page.get_by_role("heading", name="What you may do")).to_be_focused()
+    expect(actions(ann)).to_have_text([f"Guess {number}" for number in range(1, 7)])
+    row = page.get_by_role("row", name="You")
+    expect(row.locator('[data-field="pounds"]')).to_have_text("0")
+    assert await_turn(bob)
+    ann.acted(actions(ann).nth(2).click)
+    expect(page.locator("#happened")).to_contain_text("Ann guesses 3")
+    expect(bob.page.get_by_role("log")).to_contain_text("Ann hides a guess")
+    expect(bob.page.locator("#happened")).not_to_contain_text("Ann guesses")
+    expect(row.locator('[data-field="guesses"]')).to_have_text("3")
+    bob.acted(actions(bob).nth(0).click)
+    expect(page.locator("#happened")).to_contain_text("All guesses are shown: 3, 1, 6")
+    play([ann, bob], rng)
+    expect(page.locator("[data-end] ol li")).to_have_count(3)
+
+
+def test_the_replay_of_a_game_from_outside_opens_and_its_dice_are_half_checked(
+    arrive: Arrive, toys: Server, rng: random.Random
+) -> None:
+    ann = arrive("Ann", base=f"http://127.0.0.1:{toys.port}")
+    ann.came(["me", "six"], {"game": "toy"}, begin=True)
+    play([ann], rng)
+    page = ann.page
+    page.get_by_role("button", name="Check the dice").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_have_attribute("data-proof", "holds")
+    expect(dialog).to_contain_text("Half checked")
+    expect(dialog).not_to_contain_text("The dice hold")
+    expect(dialog.get_by_role("status")).to_contain_text("this page does not know the rules of this game")
+    expect(dialog.get_by_role("button", name="It holds")).to_have_count(3)
+    dialog.get_by_role("button", name="Close").click()
+
+    page.get_by_role("button", name="Watch again").click()
+    expect(page.locator("[data-replay]")).to_be_visible()
+    expect(page.locator(".lines")).to_contain_text("The die shows")
+    page.keyboard.press("End")
+    expect(page.get_by_role("row", name="You").locator('[data-field="pounds"]')).to_be_visible()
+
+
+def test_a_race_is_played_plainly_by_whoever_wants_it_so(arrive: Arrive, rng: random.Random) -> None:
+    mira = arrive("Mira")
+    mira.race(["random", "random"], start=NEAR)
+    page = mira.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Plain screen").click()
+    expect(page.locator("[data-plain]")).to_be_visible()
+    expect(actions(mira).first).to_be_visible()
+    page.reload()
+    expect(page.locator("[data-plain]")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Drawn screen").click()
+    expect(page.locator(".page.game")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Plain screen").click()
+    play([mira], rng)

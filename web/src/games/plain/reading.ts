@@ -1,0 +1,57 @@
+/** Any game's view read without knowing the game: what is told seat by seat, and what is told of all. */
+import type { View } from "../../wire";
+import type { Words } from "../../words/words";
+
+/** What every view has, and what is shown elsewhere. */
+const COMMON = new Set(["type", "seat", "to_act", "decision", "legal", "options"]);
+
+/** Something that a view tells of each seat, or of the game; the name is that of its field. */
+export interface Column {
+  name: string;
+  cells: readonly unknown[];
+}
+export interface Fact {
+  name: string;
+  value: unknown;
+}
+export interface Reading {
+  facts: readonly Fact[];
+  columns: readonly Column[];
+}
+
+/** A list with one item for each seat is a column, one of values with fields a column for each field. */
+export function reading(view: View, seats: number): Reading {
+  const facts: Fact[] = [];
+  const columns: Column[] = [];
+  for (const [name, value] of Object.entries(view)) {
+    if (COMMON.has(name)) continue;
+    if (!Array.isArray(value) || value.length !== seats) facts.push({ name, value });
+    else if (value.every(isFields)) columns.push(...columnsOf(value));
+    else columns.push({ name, cells: value });
+  }
+  return { facts, columns };
+}
+
+function columnsOf(rows: readonly Record<string, unknown>[]): Column[] {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
+  return [...names].map((name) => ({ name, cells: rows.map((row) => row[name]) }));
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value in words. */
+export function told(value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === "") return words.say("page.plain.nothing");
+  if (typeof value === "boolean") return words.say(value ? "page.plain.yes" : "page.plain.no");
+  if (Array.isArray(value)) return value.length ? value.map((one) => told(one, words)).join(", ") : told(null, words);
+  if (!isFields(value)) return String(value);
+  return Object.entries(value)
+    .filter(([name]) => name !== "type")
+    .map(([name, one]) => `${spelt(name)} ${told(one, words)}`)
+    .join(", ");
+}
+
+/** The name of a field or of a kind of action as words. */
+export const spelt = (name: string): string => name.replaceAll("_", " ");
