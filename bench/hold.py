@@ -27,7 +27,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.hostile import Ask, Stage, messages, prepared, requests
 from camelup.server.http.app import build
-from camelup.server.http.run import Serving, address, bound, configured
+from camelup.server.http.run import Serving, address, bound, configure
 from camelup.server.protocol import wire
 from camelup.server.settings import Bounds, Settings
 
@@ -171,7 +171,7 @@ def watched(settings: Settings, on_start: Callable[[], None]) -> Serving:
 def _serve(folder: Path) -> None:
     settings = Settings(folder, bounds=Bounds.roomy(), warms=False)
     listening = bound("127.0.0.1", 0)
-    configured()
+    configure()
     watched(settings, lambda: print(address(listening), flush=True)).run([listening])
 
 

@@ -139,7 +139,7 @@ async def _kept(store: TableStore, begun: TableState, game: Table, settings: Set
 
 
 def requests(stage: Stage) -> dict[str, list[Ask]]:
-    """What is asked of every request of the HTTP door."""
+    """What is asked by every request there is."""
     going, over, wait = (f"/api/tables/{id}" for id in (stage.running, stage.over, stage.waiting))
     run_again, seen_again = (f"/api/replays/{id}" for id in (stage.running, stage.over))
     host, guest = stage.tokens[:2]
@@ -152,6 +152,7 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
     slow = "\n".join(f"k{number}.a.a.a=1" for number in range(1_400))
     return {
         "GET /api/offer": [Ask("/api/offer")],
+        "GET /api/games/{name}/words": [Ask("/api/games/off-season/words"), Ask("/api/games/nothing/words")],
         "GET /api/tables": [Ask("/api/tables")],
         "POST /api/tables": [
             Ask("/api/tables", opening(text))

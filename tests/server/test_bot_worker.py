@@ -44,7 +44,7 @@ async def test_a_bot_chooses_from_its_view_in_another_process(tmp_path: Path) ->
 
 
 async def _choices(folder: Path, seed: str) -> list[object]:
-    minds = BotClient(settings(folder, entropy=seeded(seed), bounds=replace(ROOMY, thinkers=1)))
+    minds = BotClient(settings(folder, entropy=seeded(seed), bounds=replace(ROOMY, bot_workers=1)))
     seen = view()
     found = [await minds.choose("uniform", GAME.name, seen) for _ in range(5)]
     assert all(action in seen.legal for action in found)
@@ -56,7 +56,7 @@ async def _choices(folder: Path, seed: str) -> list[object]:
 async def test_a_thinker_that_died_while_nobody_asked_is_replaced_before_somebody_does(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, bot_workers=1)))
     await minds.choose("leader", GAME.name, view())
     (process,) = minds.workers._running
     os.kill(process.pid, signal.SIGKILL)
@@ -76,7 +76,7 @@ async def test_a_thinker_that_died_while_nobody_asked_is_replaced_before_somebod
 
 @live
 async def test_a_question_whose_thinker_is_killed_is_asked_once_more(tmp_path: Path) -> None:
-    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, bot_workers=1)))
     chosen = await minds.choose("leader", GAME.name, view())
     assert chosen != Roll()
     (process,) = minds.workers._running
@@ -90,8 +90,10 @@ async def test_a_question_whose_thinker_is_killed_is_asked_once_more(tmp_path: P
 
 @live
 async def test_a_bot_that_thinks_too_long_is_stopped(tmp_path: Path) -> None:
-    minds = BotClient(settings(tmp_path, pace=replace(QUICK, thought=0.2), bounds=replace(ROOMY, thinkers=1)))
-    # a thinker that is not there yet when the time is over has thought too long
+    minds = BotClient(
+        settings(tmp_path, pace=replace(QUICK, thought=0.2), bounds=replace(ROOMY, bot_workers=1))
+    )
+    # a worker that is not there yet when the time is over has thought too long
     (process,) = [await minds.workers._start()]
     os.kill(process.pid, signal.SIGSTOP)
     minds.workers._idle.append(process)
@@ -114,7 +116,7 @@ async def test_without_room_for_a_thinker_the_timid_move_is_played(
 
 @live
 async def test_a_bot_that_fails_plays_the_timid_move_and_the_process_lives(tmp_path: Path) -> None:
-    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, bot_workers=1)))
     await minds.choose("uniform", GAME.name, view())
     (process,) = minds.workers._running
     assert await minds.choose("nobody", GAME.name, view()) == Roll()
@@ -126,7 +128,7 @@ async def test_a_bot_that_fails_plays_the_timid_move_and_the_process_lives(tmp_p
 async def test_how_a_bot_failed_stands_in_the_log_without_what_it_saw(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, bot_workers=1)))
     # a race's bot does not play there
     seen = CATALOGUE["off-season"]
     table = opened(seen.rules, seen.name, seen.options(3), [Seated("A")] * 3, Dice.seeded(1))
@@ -154,7 +156,7 @@ async def test_what_is_not_legal_is_not_played(tmp_path: Path, monkeypatch: pyte
 
 @live
 async def test_questions_wait_for_a_free_thinker(tmp_path: Path) -> None:
-    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, bot_workers=1)))
     seen = view()
     found = await asyncio.gather(*(minds.choose("leader", GAME.name, seen) for _ in range(8)))
     assert len(minds.workers._running) == 1 and len(set(found)) == 1
@@ -165,7 +167,7 @@ async def test_questions_wait_for_a_free_thinker(tmp_path: Path) -> None:
 async def test_a_thinker_that_could_not_be_started_keeps_no_other_from_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, thinkers=1)))
+    minds = BotClient(settings(tmp_path, bounds=replace(ROOMY, bot_workers=1)))
     with monkeypatch.context() as patch:
         patch.setattr(sys, "executable", str(tmp_path / "nothing"))
         with pytest.raises(OSError, match="nothing"):

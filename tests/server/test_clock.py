@@ -85,7 +85,7 @@ async def test_who_comes_to_watch_while_a_bot_thinks_sees_what_it_does(tmp_path:
             people.append(player)
         await Player.close_all()
     # all tables are woken at once, and more of them than fit into memory wait for the one who thinks
-    with in_thread(settings(tmp_path, bounds=replace(ROOMY, rooms=1, thinkers=1))) as url:
+    with in_thread(settings(tmp_path, bounds=replace(ROOMY, in_memory=1, bot_workers=1))) as url:
         watchers = [await Player(url, player.key).hello() for player in people]
         for watcher in watchers:
             await watcher.sees(lambda one: one.view["to_act"] == [0])

@@ -29,9 +29,9 @@ DYING = """
 import os, signal, sys
 from pathlib import Path
 from alembic import op
-from camelup.server.storage.database import ready
+from camelup.server.storage.database import check_database
 op.create_index = lambda *args, **kwargs: os.kill(os.getpid(), signal.SIGKILL)
-ready(Path(sys.argv[1]))
+check_database(Path(sys.argv[1]))
 """
 
 

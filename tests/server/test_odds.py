@@ -78,7 +78,7 @@ async def test_a_board_must_be_named_and_not_too_long(url: str) -> None:
 
 
 @live
-async def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
+async def test_whoever_asks_too_often_has_to_wait(tmp_path: Path) -> None:
     with in_thread(settings(tmp_path, bounds=replace(ROOMY, odds=(2, 60.0)))) as url:
         for board in BOARDS[:2]:
             await asked(url, board)
@@ -104,7 +104,7 @@ async def test_a_table_shows_odds_only_if_it_chose_to(url: str) -> None:
 
 
 @live
-async def test_the_odds_of_a_table_and_what_actions_are_worth_to_who_is_to_act(url: str) -> None:
+async def test_the_odds_of_a_table_and_what_actions_are_worth_to_whoever_is_to_act(url: str) -> None:
     api, people = await started(url, ("Ann", "Bob"), odds="everybody")
     await play_on(people, turns=3)
     on, off = sorted(people, key=lambda player: not player.is_on)

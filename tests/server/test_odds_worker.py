@@ -50,7 +50,7 @@ async def test_a_killed_process_is_replaced_and_its_question_is_asked_of_the_new
 
 @live
 async def test_a_failure_is_not_remembered(tmp_path: Path) -> None:
-    odds = OddsClient(settings(tmp_path, pace=replace(QUICK, reckoning=0.0)))
+    odds = OddsClient(settings(tmp_path, pace=replace(QUICK, odds=0.0)))
     with pytest.raises(Denied) as caught:
         await odds.board(OTHER)
     assert caught.value.code == "failed"
@@ -90,7 +90,7 @@ async def test_a_client_has_so_many_questions_waiting_and_no_more(tmp_path: Path
 
 @live
 async def test_a_bot_that_is_stuck_delays_no_odds(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, pace=replace(QUICK, thought=600.0), bounds=replace(ROOMY, thinkers=1))
+    chosen = settings(tmp_path, pace=replace(QUICK, thought=600.0), bounds=replace(ROOMY, bot_workers=1))
     minds, odds = BotClient(chosen), OddsClient(chosen)
     await minds.choose("uniform", GAME.name, view())
     (process,) = minds.workers._running

@@ -966,7 +966,7 @@ export interface Sat {
   readonly token: string;
 }
 
-/** Which seat is meant: to remove who sits there. */
+/** Which seat is meant: to remove whoever sits there. */
 export interface PickSeat {
   readonly seat: number;
 }

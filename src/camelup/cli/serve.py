@@ -77,11 +77,11 @@ def _serve(args: argparse.Namespace, folder: Path) -> None:
     from camelup.server.http.app import build
     from camelup.server.http.run import address, bound, home_address, serve
     from camelup.server.settings import Pace, Settings
-    from camelup.server.storage.database import ready
+    from camelup.server.storage.database import check_database
     from camelup.words import Words
 
     pace = Pace() if args.bot_pause is None else Pace(bot=args.bot_pause)
-    ready(Settings(folder).database)
+    check_database(Settings(folder).database)
     if args.data is None:
         # other folders are their owners' to open or close
         folder.chmod(0o700)

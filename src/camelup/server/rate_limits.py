@@ -40,7 +40,7 @@ def network_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 class RateLimit:
-    """At most so many in any span of so many seconds, for each who asks."""
+    """At most so many in any span of so many seconds, for everyone who asks."""
 
     def __init__(self, bound: Rate, clock: Callable[[], float]) -> None:
         self._most, self._seconds = bound

@@ -43,8 +43,8 @@ class Pace:
     """How long a request to take back stands."""
     grace: float = 60.0
     """After which the seat of somebody who is gone may be given to a bot."""
-    reckoning: float = 60.0
-    """After which odds that are not there yet are given up; the very first ones are compiled."""
+    odds: float = 60.0
+    """After which odds that are not there yet are given up; for the very first ones code is compiled."""
     checking: float = 10.0
     """After which a game record that is still being checked is refused."""
     lease: float = 30.0
@@ -115,11 +115,11 @@ class Bounds:
     """Bytes of one game record."""
     records: int = 500
     """Game records that are kept; the oldest go first."""
-    rooms: int = 256
+    in_memory: int = 256
     """Tables kept in memory that nobody looks at."""
     disk: int = 32 * 1024 * 1024
     """Bytes that have to be free where the tables are kept, or the server says that it is full."""
-    thinkers: int = 2
+    bot_workers: int = 2
     """Processes in which bots think."""
 
     @classmethod

@@ -21,7 +21,7 @@ from camelup import __version__
 from camelup.game import Refused, encode
 from camelup.server.errors import STATUS, Denied, refusal
 from camelup.server.http import replay_routes, table_routes
-from camelup.server.http.requests import counted, readable
+from camelup.server.http.requests import check_readable, count_request
 from camelup.server.http.static_files import COMPRESSED, STATIC, page, read
 from camelup.server.http.websocket import socket
 from camelup.server.protocol import wire
@@ -75,7 +75,7 @@ def failed(request: Request[Any, Any, State], error: Exception) -> Response[byte
 
 
 class PlainPage(OpenAPIRenderPlugin):
-    """The HTTP door on one page, without a script from elsewhere."""
+    """The HTTP requests on one page, without a script from elsewhere."""
 
     def render(self, request: Request[Any, Any, State], openapi_schema: dict[str, Any]) -> bytes:
         """The requests with what they say of themselves, and the whole schema behind a link."""
@@ -99,7 +99,7 @@ def build(settings: Settings) -> Litestar:
     async def life(app: Litestar) -> AsyncIterator[None]:
         server = Server(settings)
         app.state.server, app.state.files = server, files
-        # made for the first who asks for it, it would keep all others waiting
+        # made when it is first asked for, it would keep all others waiting
         _ = app.openapi_schema
         await server.start()
         try:
@@ -119,14 +119,14 @@ def build(settings: Settings) -> Litestar:
             Router(
                 "/api",
                 route_handlers=[*table_routes.HANDLERS, *replay_routes.HANDLERS],
-                guards=[counted],
-                before_request=readable,
+                guards=[count_request],
+                before_request=check_readable,
             ),
             Router(
                 "/api",
                 route_handlers=replay_routes.RECORDS,
                 request_max_body_size=settings.bounds.record,
-                guards=[counted],
+                guards=[count_request],
             ),
             socket,
             page,

@@ -41,7 +41,7 @@ def server_of(request: AnyRequest) -> Server:
     return server
 
 
-async def readable(request: AnyRequest) -> None:
+async def check_readable(request: AnyRequest) -> None:
     """Refuse a body that is no JSON; Litestar itself would take what is too deep for its own mistake."""
     body = await request.body()
     try:
@@ -57,7 +57,7 @@ async def strictly(request: AnyRequest, kind: type[B]) -> B:
     return body
 
 
-def counted(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+def count_request(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Count a request, and what it asks for; refused if its network asks for too much."""
     limits: RateLimits = connection.app.state.server.limits
     who = network_of(connection)

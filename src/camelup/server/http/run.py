@@ -116,7 +116,7 @@ def room_for_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def configured() -> None:
+def configure() -> None:
     """Set this process up for serving."""
     room_for_files()
     sys.setswitchinterval(SWITCH)
@@ -128,5 +128,5 @@ def configured() -> None:
 
 def serve(app: Litestar, settings: Settings, listening: socket.socket, on_start: Callable[[], None]) -> None:
     """Serve until the process is told to end."""
-    configured()
+    configure()
     Serving(app, settings, on_start).run([listening])

@@ -36,7 +36,7 @@ Step = Callable[[TableState, float], TableState | Rematched]
 
 
 class LiveTable:
-    """One table in memory: what everybody holds who has to do with it."""
+    """One table in memory: the handle that everybody has of it."""
 
     def __init__(self, state: TableState, chat: list[wire.ChatLine], pace: Pace) -> None:
         self.id = state.id
@@ -243,5 +243,5 @@ class Tables:
             for id, table in self._live.items()
             if not table.is_followed and not table.lock.locked() and id not in self._held
         ]
-        for id in idle[: max(0, len(idle) - self.settings.bounds.rooms)]:
+        for id in idle[: max(0, len(idle) - self.settings.bounds.in_memory)]:
             del self._live[id]

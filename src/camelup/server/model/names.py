@@ -40,7 +40,7 @@ _JOINED = (("rn", "m"), ("vv", "w"))
 
 
 def clean(text: str) -> str:
-    """One line of visible characters, each with so many marks as a letter has."""
+    """One line of visible characters, each with as many marks as a letter can have."""
     text = unicodedata.normalize("NFC", text)
     shown: list[str] = []
     marks = MOST_MARKS

@@ -1,4 +1,4 @@
-"""What crosses the HTTP door: requests and answers; `docs/protocol.md` says when."""
+"""What goes over HTTP: requests and answers; `docs/protocol.md` says when."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Sat(Value, frozen=True):
 
 
 class PickSeat(Value, frozen=True):
-    """Which seat is meant: to remove who sits there."""
+    """Which seat is meant: to remove whoever sits there."""
 
     seat: Place
 

@@ -24,7 +24,7 @@ else:
     AnyView = reduce(operator.or_, (rules.VIEW for rules in RULES.values()))
 
 Key = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9a-z]+$")]
-"""A table's id (who has it may sit down or watch) or its watch id (who has it may watch)."""
+"""A table's id (whoever has it may sit down or watch) or its watch id (whoever has it may watch)."""
 Token = Annotated[str, Meta(min_length=20, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 """The secret of a seat."""
 ActionId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
@@ -203,7 +203,7 @@ class Rematch(Value, frozen=True):
     """The same people's next table."""
 
     table: str
-    """Its id for who sits here, whose token opens a seat there too; its watch id for others."""
+    """Its id for whoever sits here, whose token opens a seat there too; its watch id for others."""
     by: Seat
     """Who asked for it."""
 

@@ -23,7 +23,7 @@ changed = msgspec.structs.replace
 
 
 class Source(Value, frozen=True):
-    """A game that can be looked at, and who asks."""
+    """A game that can be looked at, and by whom."""
 
     key: str
     title: str

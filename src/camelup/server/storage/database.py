@@ -61,7 +61,7 @@ def connect(path: Path) -> Engine:
     return engine
 
 
-def ready(path: Path) -> None:
+def check_database(path: Path) -> None:
     """See that there can be a database there, before anything is served."""
     engine = connect(path)
     try:
@@ -117,7 +117,7 @@ class Database:
     def _write(self, loop: asyncio.AbstractEventLoop) -> None:
         """Commit whatever waits, again and again."""
         while batch := self._batch():
-            outcomes = committed(self._engine, [job for job, _ in batch])
+            outcomes = commit(self._engine, [job for job, _ in batch])
             loop.call_soon_threadsafe(_deliver, batch, outcomes)
 
     def _batch(self) -> list[Waiting]:
@@ -155,7 +155,7 @@ def _deliver(batch: list[Waiting], outcomes: list[Outcome]) -> None:
             future.set_exception(error)
 
 
-def committed(engine: Engine, jobs: list[Job]) -> list[Outcome]:
+def commit(engine: Engine, jobs: list[Job]) -> list[Outcome]:
     """Several jobs in one transaction, each in a savepoint: one that fails does not abort the others."""
     outcomes: list[Outcome] = []
     try:

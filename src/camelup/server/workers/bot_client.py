@@ -22,7 +22,7 @@ class BotClient:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.workers = WorkerPool(
-            "camelup.server.workers.bot_worker", settings.bounds.thinkers, settings.pace.thought
+            "camelup.server.workers.bot_worker", settings.bounds.bot_workers, settings.pace.thought
         )
         self._actions = {game: decoder(rules.ACTIONS | Failed) for game, rules in RULES.items()}
 

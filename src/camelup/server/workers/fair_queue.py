@@ -46,12 +46,12 @@ class FairQueue:
             await place
         except asyncio.CancelledError:
             if place.done() and not place.cancelled():
-                self._left()
+                self._leave()
             raise
         try:
             yield
         finally:
-            self._left()
+            self._leave()
 
     @contextlib.asynccontextmanager
     async def turn(self, who: str) -> AsyncIterator[None]:
@@ -59,7 +59,7 @@ class FairQueue:
         async with self.at(self.place(who)):
             yield
 
-    def _left(self) -> None:
+    def _leave(self) -> None:
         self._free += 1
         self._call()
 

@@ -62,7 +62,7 @@ class OddsClient:
     """The odds of boards, and what actions are worth; the last ones are remembered."""
 
     def __init__(self, settings: Settings) -> None:
-        self.workers = WorkerPool("camelup.server.workers.odds_worker", 1, settings.pace.reckoning)
+        self.workers = WorkerPool("camelup.server.workers.odds_worker", 1, settings.pace.odds)
         self._known: OrderedDict[bytes, _Asked] = OrderedDict()
 
     async def board(self, question: OddsQuestion, who: str = OURSELVES) -> bytes:
