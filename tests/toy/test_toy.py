@@ -115,4 +115,4 @@ def test_the_page_on_games_of_ones_own_says_what_the_toy_does() -> None:
     assert tomllib.loads(told)["project"]["entry-points"] == project["entry-points"]
     groups = {displays.GROUP, flags.GROUP, games.GROUP, catalogue.GROUP, witnesses.GROUP}
     assert set(re.findall(r"^\| `(camelup\.\w+)` \|", read(page), re.MULTILINE)) == groups
-    assert "RULES: Rules[State, ToyView, Guess] = rules" in (PACKAGE / "camelup_toy" / "game.py").read_text()
+    assert "RULES: Rules[State, ToyView, Bet] = rules" in (PACKAGE / "camelup_toy" / "game.py").read_text()

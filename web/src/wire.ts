@@ -20,117 +20,7 @@ export interface Act {
   readonly type: "act";
   readonly id: string;
   readonly decision: number;
-  readonly action: Roll | TakeTicket | PlaceTile | LayFinishCard | Partner | Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
-}
-
-/** Take a pyramid ticket and reveal a die (A3). */
-export interface Roll {
-  readonly type: "roll";
-}
-
-/** Take the top leg ticket of a camel (A1). */
-export interface TakeTicket {
-  readonly type: "take_ticket";
-  readonly camel: string;
-}
-
-/** Place or move one's tile, cheering (`+`) or booing (`-`) side up (A2). */
-export interface PlaceTile {
-  readonly type: "place_tile";
-  readonly space: number;
-  readonly side: "+" | "-";
-}
-
-/** Lay a finish card on the overall winner's or loser's deck (A4). */
-export interface LayFinishCard {
-  readonly type: "lay_finish_card";
-  readonly camel: string;
-  readonly deck: "loser" | "winner";
-}
-
-/** Enter a partnership with another player for this leg (A5). */
-export interface Partner {
-  readonly type: "partner";
-  readonly seat: number;
-}
-
-/** Bet so much in the auction, in secret (O2). */
-export interface Bet {
-  readonly type: "bet";
-  readonly pounds: number;
-}
-
-/** Spend a Peek token to look at a market's face-down cards. */
-export interface Peek {
-  readonly type: "peek";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-}
-
-/** Choose a free market and take its coins (O4). */
-export interface ChooseMarket {
-  readonly type: "choose_market";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-}
-
-/** Use the ability of one's market. */
-export interface UseAbility {
-  readonly type: "use_ability";
-}
-
-/** Leave the ability of one's market alone. */
-export interface SkipAbility {
-  readonly type: "skip_ability";
-}
-
-/** Name the goods to prospect for. */
-export interface NameGoods {
-  readonly type: "name_goods";
-  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
-}
-
-/** Move a face-up card of a market that nobody has chosen to one's own. */
-export interface Poach {
-  readonly type: "poach";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
-}
-
-/** Discard a face-up card of one's market. */
-export interface LightenMarket {
-  readonly type: "lighten_market";
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
-}
-
-/** Discard a card from one of one's camels. */
-export interface LightenCamel {
-  readonly type: "lighten_camel";
-  readonly camel: 3 | 4 | 5 | 6;
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
-}
-
-/** Give goods that are new to the caravan an empty camel (O5). */
-export interface Assign {
-  readonly type: "assign";
-  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
-  readonly camel: 3 | 4 | 5 | 6;
-}
-
-/** Sell a group of cards from one camel (O7). */
-export interface Sell {
-  readonly type: "sell";
-  readonly camel: 3 | 4 | 5 | 6;
-  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
-  readonly price: number;
-}
-
-/** Spend an Extra Sale token. */
-export interface UseExtraSale {
-  readonly type: "use_extra_sale";
-}
-
-/** Sell nothing, or nothing more. */
-export interface Pass {
-  readonly type: "pass";
+  readonly action: Action;
 }
 
 /** Asks the others to let one's own last action be taken back. */
@@ -691,6 +581,37 @@ export interface RaceView {
   readonly hand: string;
 }
 
+/** Take a pyramid ticket and reveal a die (A3). */
+export interface Roll {
+  readonly type: "roll";
+}
+
+/** Take the top leg ticket of a camel (A1). */
+export interface TakeTicket {
+  readonly type: "take_ticket";
+  readonly camel: string;
+}
+
+/** Place or move one's tile, cheering (`+`) or booing (`-`) side up (A2). */
+export interface PlaceTile {
+  readonly type: "place_tile";
+  readonly space: number;
+  readonly side: "+" | "-";
+}
+
+/** Lay a finish card on the overall winner's or loser's deck (A4). */
+export interface LayFinishCard {
+  readonly type: "lay_finish_card";
+  readonly camel: string;
+  readonly deck: "loser" | "winner";
+}
+
+/** Enter a partnership with another player for this leg (A5). */
+export interface Partner {
+  readonly type: "partner";
+  readonly seat: number;
+}
+
 /** What a table chooses before the race. */
 export interface Options {
   readonly edition: string;
@@ -743,6 +664,85 @@ export interface SeasonView {
   readonly tower: number;
   readonly discards: Readonly<Record<string, number>>;
   readonly former: Readonly<Record<string, number>>;
+}
+
+/** Bet so much in the auction, in secret (O2). */
+export interface Bet {
+  readonly type: "bet";
+  readonly pounds: number;
+}
+
+/** Spend a Peek token to look at a market's face-down cards. */
+export interface Peek {
+  readonly type: "peek";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** Choose a free market and take its coins (O4). */
+export interface ChooseMarket {
+  readonly type: "choose_market";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** Use the ability of one's market. */
+export interface UseAbility {
+  readonly type: "use_ability";
+}
+
+/** Leave the ability of one's market alone. */
+export interface SkipAbility {
+  readonly type: "skip_ability";
+}
+
+/** Name the goods to prospect for. */
+export interface NameGoods {
+  readonly type: "name_goods";
+  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+}
+
+/** Move a face-up card of a market that nobody has chosen to one's own. */
+export interface Poach {
+  readonly type: "poach";
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+}
+
+/** Discard a face-up card of one's market. */
+export interface LightenMarket {
+  readonly type: "lighten_market";
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+}
+
+/** Discard a card from one of one's camels. */
+export interface LightenCamel {
+  readonly type: "lighten_camel";
+  readonly camel: 3 | 4 | 5 | 6;
+  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+}
+
+/** Give goods that are new to the caravan an empty camel (O5). */
+export interface Assign {
+  readonly type: "assign";
+  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+  readonly camel: 3 | 4 | 5 | 6;
+}
+
+/** Sell a group of cards from one camel (O7). */
+export interface Sell {
+  readonly type: "sell";
+  readonly camel: 3 | 4 | 5 | 6;
+  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly price: number;
+}
+
+/** Spend an Extra Sale token. */
+export interface UseExtraSale {
+  readonly type: "use_extra_sale";
+}
+
+/** Sell nothing, or nothing more. */
+export interface Pass {
+  readonly type: "pass";
 }
 
 /** What a table chooses before the season; the numbers of the game are among it. */

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from camelup.game import Refused, Seat, decoder, encode
+from camelup.game import Refused, Seat, convert, decoder, encode
 from camelup.server.errors import Denied, refusal
 from camelup.server.live.frames import Sent, Viewer
 from camelup.server.live.tables import LiveTable, Tables
@@ -217,6 +217,8 @@ class Connection:
                 raise Denied("malformed", why="text")
             await self._tables.say(table, seat, text)
             return None
+        if isinstance(call, wire.Act):
+            call = changed(call, action=_action(table.state, call.action))
         state = await self._tables.hear(table, seat, call)
         if not isinstance(call, wire.Act):
             return None
@@ -309,3 +311,11 @@ class Connection:
                 if not self._has_arrived:
                     return
             await asyncio.sleep(self._tables.settings.pace.poll)
+
+
+def _action(state: TableState, action: dict[str, Any]) -> Any:
+    """The action of the table's game that a client spelled out."""
+    try:
+        return convert(action, state.kind.rules.ACTIONS)
+    except msgspec.ValidationError as error:
+        raise Denied("malformed", why=str(error)) from None

@@ -16,10 +16,13 @@ from camelup.words import Message
 
 if TYPE_CHECKING:
     AnyAction = Any
+    SpelledAction = Any
     AnyEvent = Any
     AnyView = Any
 else:
     AnyAction = reduce(operator.or_, (rules.ACTIONS for rules in RULES.values()))
+    # read by the rules of the table's game
+    SpelledAction = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Action"})]
     AnyEvent = reduce(operator.or_, (rules.EVENTS for rules in RULES.values()))
     AnyView = reduce(operator.or_, (rules.VIEW for rules in RULES.values()))
 
@@ -153,7 +156,8 @@ class Act(Tagged, frozen=True):
 
     id: ActionId
     decision: Number
-    action: AnyAction
+    action: SpelledAction
+    """One of the table's own game: two games may call different actions the same."""
 
 
 class TakeBack(Tagged, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any
 from camelup.game import Event, Seat
 from camelup.log import Played
 from camelup.table import Table
-from camelup_toy.rules import POT, DieRolled, Guess, GuessesShown, GuessHidden, Options, ToyView
+from camelup_toy.rules import POT, Bet, DieRolled, GuessesShown, GuessHidden, Options, ToyView
 
 
 class Accountant:
@@ -35,7 +35,7 @@ def other_move(options: Options, seat: Seat | None, rng: random.Random) -> Any:
     """What happens in a world that differs in what the seat can't know: others guess something else."""
 
     def move(who: Seat, what: Any) -> Any:
-        return Guess(7 - what.number) if isinstance(what, Guess) and who != seat else what
+        return Bet(7 - what.number) if isinstance(what, Bet) and who != seat else what
 
     return move
 

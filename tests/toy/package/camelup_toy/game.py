@@ -6,12 +6,12 @@ import random
 
 from camelup.game import Game, Rules
 from camelup_toy import rules
-from camelup_toy.rules import Guess, State, ToyView
+from camelup_toy.rules import Bet, State, ToyView
 
-RULES: Rules[State, ToyView, Guess] = rules
+RULES: Rules[State, ToyView, Bet] = rules
 TOY = Game("toy", RULES, rules.MIN_SEATS, rules.MAX_SEATS, bots=("uniform", "random", "six"))
 
 
-def six(view: ToyView, rng: random.Random) -> Guess:
+def six(view: ToyView, rng: random.Random) -> Bet:
     """Believes in sixes."""
     return view.legal[-1]

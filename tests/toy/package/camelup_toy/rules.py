@@ -1,4 +1,4 @@
-"""Guess the die: everybody hides a guess, all are shown, the die is rolled, right guesses share the pot."""
+"""Bet the die: everybody hides a guess, all are shown, the die is rolled, right guesses share the pot."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Options(Value, frozen=True):
     rounds: Annotated[int, Meta(ge=1, le=9)] = 3
 
 
-class Guess(Action, frozen=True):
-    """Hide a guess at what the die will show."""
+class Bet(Action, frozen=True):
+    """Hide a guess at what the die will show; merchants have a `Bet` too, and it is another one."""
 
     number: int
 
@@ -87,10 +87,10 @@ class ToyView(View, frozen=True, kw_only=True):
     pounds: tuple[int, ...]
     guesses: tuple[int | None, ...]
     has_guessed: tuple[bool, ...]
-    legal: tuple[Guess, ...]
+    legal: tuple[Bet, ...]
 
 
-ACTIONS, MOVES, VIEW = Guess, Guess | DieShows, ToyView
+ACTIONS, MOVES, VIEW = Bet, Bet | DieShows, ToyView
 EVENTS = GuessHidden | GuessesShown | DieRolled
 
 
@@ -107,9 +107,9 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, guess in enumerate(state.guesses) if guess is None) or (NATURE,)
 
 
-def legal(state: State, seat: Seat) -> tuple[Guess, ...]:
+def legal(state: State, seat: Seat) -> tuple[Bet, ...]:
     """Any side of the die."""
-    return tuple(map(Guess, SIDES)) if seat != NATURE and seat in to_act(state) else ()
+    return tuple(map(Bet, SIDES)) if seat != NATURE and seat in to_act(state) else ()
 
 
 def chances(state: State) -> tuple[tuple[DieShows, int], ...]:
@@ -117,7 +117,7 @@ def chances(state: State) -> tuple[tuple[DieShows, int], ...]:
     return tuple((DieShows(number), 1) for number in SIDES)
 
 
-def apply(state: State, seat: Seat, move: Guess | DieShows) -> tuple[State, tuple[Event, ...]]:
+def apply(state: State, seat: Seat, move: Bet | DieShows) -> tuple[State, tuple[Event, ...]]:
     """A guess is hidden, the last one shows them all, or the die is rolled and the pot is shared."""
     if isinstance(move, DieShows):
         share = POT // max(1, state.guesses.count(move.number))
@@ -152,7 +152,7 @@ def scores(state: State) -> tuple[int, ...]:
     return state.pounds
 
 
-def timid(view: ToyView) -> Guess:
+def timid(view: ToyView) -> Bet:
     """A one."""
     return view.legal[0]
 
