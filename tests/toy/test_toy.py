@@ -87,7 +87,7 @@ def test_it_is_played_over_real_sockets_recorded_and_looked_at_again(
 
     @live
     async def played() -> None:
-        api, people = await seated(served, ("Ann", "Bob"), ("six",), game="toy")
+        api, people = await seated(served, ("Ann", "Bob"), ("six",), game="toy", options={"rounds": 2})
         told = await api.get("/games/toy/words")
         assert told["prefix"] == "camelup_toy" and "camelup_toy.event.die_rolled" in told["texts"]
         assert not any(key.startswith("camelup_toy.terminal") for key in told["texts"])
@@ -102,7 +102,9 @@ def test_it_is_played_over_real_sockets_recorded_and_looked_at_again(
         log = await api.call("GET", f"/tables/{people[0].key}/log")
         record.write_bytes(log.content)
         shown = await api.get(f"/replays/{people[0].key}?seen_by=all")
-        assert shown["game"] == "toy" and len(shown["moments"]) > 9
+        assert shown["game"] == "toy" and len(shown["moments"]) == 8
+        rolled = [one for one in people[0].entries.values() if one.get("seat") == -1]
+        assert len(rolled) == 2, "as many rounds as this table has chosen"
 
     played()
     assert "follow the rules of toy" in said(around, CAMELUP, "verify", record)
