@@ -61,8 +61,8 @@ async def offer(request: AnyRequest) -> bodies.Offer:
 @get("/games/{name:str}/words", opt={COMPRESSED: True})
 async def words(name: FromPath[str]) -> bodies.GameWords:
     """What a game says, for a page that does not have its words."""
-    find(name)
-    return bodies.GameWords(prefix_of(packages()[name]), dict(of_game(name)))
+    game = find(name).name
+    return bodies.GameWords(prefix_of(packages()[game]), dict(of_game(game)))
 
 
 @get("/tables")
