@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from camelup.game import Refused, Seat, convert, decoder, encode
+from camelup.game import Refused, Seat, encode
 from camelup.server.errors import Denied, refusal
 from camelup.server.live.frames import Sent, Viewer
+from camelup.server.live.reading import read, read_action
 from camelup.server.live.tables import LiveTable, Tables
 from camelup.server.model.names import clean
 from camelup.server.model.seating import seat_of
@@ -21,7 +22,6 @@ from camelup.server.protocol import wire
 from camelup.server.rate_limits import Kind, RateLimits
 
 Send = Callable[[list[bytes]], Awaitable[None]]
-_calls = decoder(wire.Call)
 log = logging.getLogger(__name__)
 BAD = 4400
 HASTY = 4429
@@ -40,39 +40,6 @@ class Hangup(Exception):
     def __init__(self, code: int) -> None:
         super().__init__(code)
         self.code = code
-
-
-class Greeting(msgspec.Struct, frozen=True):
-    """All that is read of a hello of another version, which may say what this one has no word for."""
-
-    type: str
-    version: int | None = None
-
-
-_greetings = msgspec.json.Decoder(Greeting)
-
-
-def _is_other_version(frame: str | bytes) -> bool:
-    try:
-        greeting = _greetings.decode(frame)
-    except (ValueError, RecursionError):
-        return False
-    return greeting.type == "hello" and greeting.version != wire.VERSION
-
-
-def read(frame: str | bytes, most: int, *, is_first: bool = False) -> wire.Call:
-    """What a client said, if it can be read."""
-    if len(frame) > most:
-        raise Denied("oversized", most=most)
-    if isinstance(frame, bytes):
-        raise Denied("malformed", why="binary")
-    if is_first and _is_other_version(frame):
-        raise Denied("other_version", version=wire.VERSION)
-    try:
-        call: wire.Call = _calls.decode(frame)
-    except (ValueError, RecursionError) as error:
-        raise Denied("malformed", why=str(error)) from None
-    return call
 
 
 class Answer(NamedTuple):
@@ -218,7 +185,7 @@ class Connection:
             await self._tables.say(table, seat, text)
             return None
         if isinstance(call, wire.Act):
-            call = changed(call, action=_action(table.state, call.action))
+            call = changed(call, action=read_action(table.state, call.action))
         state = await self._tables.hear(table, seat, call)
         if not isinstance(call, wire.Act):
             return None
@@ -311,11 +278,3 @@ class Connection:
                 if not self._has_arrived:
                     return
             await asyncio.sleep(self._tables.settings.pace.poll)
-
-
-def _action(state: TableState, action: dict[str, Any]) -> Any:
-    """The action of the table's game that a client spelled out."""
-    try:
-        return convert(action, state.kind.rules.ACTIONS)
-    except msgspec.ValidationError as error:
-        raise Denied("malformed", why=str(error)) from None
