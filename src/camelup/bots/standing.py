@@ -19,11 +19,13 @@ from camelup.race.edition import PURSE, Deck
 from camelup.race.view import Holding, RaceView, Ticket
 
 Floats = NDArray[np.float64]
-LEG_PACE = 4.5
+LEG_PACE = 3.3
 """How many spaces the leader gains in a leg, about."""
-LEG_SPREAD = 10.0
+LEG_SPREAD = 20.0
 """What each leg to come adds to the variance of the lead of one player over another, about."""
 LEAST_SPREAD = 6.0
+BEST_OF = (0.0, 0.0, 0.56, 0.85, 1.03, 1.16, 1.27, 1.35)
+"""How far the best of so many equal ones is above their mean, in standard deviations of a bell curve."""
 
 
 @cache
@@ -163,6 +165,11 @@ class Standing:
     def lead(self) -> float:
         """What one can expect to be ahead of one's rivals."""
         return float(self.expected[self.me] - self.rivals @ self.expected)
+
+    @cached_property
+    def crowd(self) -> float:
+        """By how much the luckiest of the others will be ahead of the rest: so far one has to come too."""
+        return BEST_OF[self.seats - 1] * (self.spread / 2) ** 0.5
 
 
 def variance(odds: Floats, pays: Floats) -> float:

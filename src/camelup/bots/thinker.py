@@ -33,6 +33,8 @@ class Character(NamedTuple):
     """What a pound of one's rivals counts against one's own."""
     risk: float = 1.0
     """How much spread is sought behind and shunned ahead; 1 is what a bell curve says."""
+    crowd: float = 0.0
+    """How much of what the luckiest of the others will gain has to be made up by spread."""
     portfolio: bool = True
     """Whether spread is that of all one holds together, or of each bet alone."""
     patience: float = 0.0
@@ -54,7 +56,8 @@ class Thinker:
         self.character, self.view = character, view
         self.now = Standing(view, reads_cards=character.reads_cards)
         self.me = self.now.me
-        self.risk = -character.risk * self.now.lead / (2 * self.now.spread)
+        behind = character.crowd * self.now.crowd - self.now.lead
+        self.risk = character.risk * behind / (2 * self.now.spread)
         self.rivals = character.rivalry * self.now.rivals
 
     def scores(self) -> list[float]:

@@ -43,8 +43,10 @@ class Worth(NamedTuple):
     """What it does besides to the best of one's partner's tickets."""
 
 
-def value(view: RaceView) -> list[Worth]:
+def value(view: RaceView, *, besides: bool = True) -> list[Worth]:
     """Every legal action of the seat to act, in the view's order, with what it is worth.
+
+    Without `besides` it is not reckoned what tiles do to cards and partner, which takes the longest.
 
     >>> import camelup
     >>> table = camelup.open_table("race-2014", ["Mira", "Jonas"], seed=7)
@@ -52,7 +54,7 @@ def value(view: RaceView) -> list[Worth]:
     >>> best.action, round(best.pounds, 2)
     (TakeTicket(camel='g'), 1.66)
     """
-    tiles = iter(_tiles(view, [action for action in view.legal if isinstance(action, PlaceTile)]))
+    tiles = iter(_tiles(view, [action for action in view.legal if isinstance(action, PlaceTile)], besides))
     return [_worth(view, action, tiles) for action in view.legal]
 
 
@@ -86,14 +88,14 @@ def _ticket(view: RaceView, action: TakeTicket, camel: str) -> Worth:
     return Worth(action, ticket_pounds(odds, ticket), Message("race.value.ticket", args))
 
 
-def _tiles(view: RaceView, actions: Sequence[PlaceTile]) -> list[Worth]:
+def _tiles(view: RaceView, actions: Sequence[PlaceTile], besides: bool) -> list[Worth]:
     """Tiles by solving the leg again with each: its landings, and what it does to what one holds."""
     if not actions:
         return []
     assert view.seat is not None
     now, held = leg(view.board), view.holdings[view.seat]
     own = [card for card in view.laid if card.seat == view.seat]
-    then = places(view.board, view.seat, actions, race=bool(own))
+    then = places(view.board, view.seat, actions, race=besides and bool(own))
     lay = _own_landings(view, now)
     tickets = _tickets_then(view, then) - sum(ticket_pounds(now, ticket) for ticket in held.tickets)
     key = "race.value.tile_and_tickets" if held.tickets else "race.value.tile"
