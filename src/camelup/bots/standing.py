@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache, cached_property
 from itertools import permutations
 
@@ -169,7 +170,7 @@ class Standing:
     @cached_property
     def crowd(self) -> float:
         """By how much the luckiest of the others will be ahead of the rest: so far one has to come too."""
-        return BEST_OF[self.seats - 1] * (self.spread / 2) ** 0.5
+        return BEST_OF[self.seats - 1] * math.sqrt(self.spread / 2)
 
 
 def variance(odds: Floats, pays: Floats) -> float:

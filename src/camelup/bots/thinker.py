@@ -194,7 +194,7 @@ def chosen(character: Character, view: RaceView, rng: random.Random) -> RaceActi
 FABEL = Character(reads_cards=False, rivalry=0.7, risk=1.0, portfolio=False, pace=0.2)
 READER = FABEL._replace(reads_cards=True)
 PORTFOLIO = READER._replace(portfolio=True)
-ORACLE = PORTFOLIO._replace(risk=0.5, pace=0.0, patience=0.7, next_option=0.33, leg_start=0.4)
+ORACLE = PORTFOLIO._replace(rivalry=1.0, crowd=1.0, pace=0.0, patience=0.7, next_option=0.33)
 
 
 def fabel(view: RaceView, rng: random.Random) -> RaceAction:
@@ -213,5 +213,5 @@ def portfolio(view: RaceView, rng: random.Random) -> RaceAction:
 
 
 def oracle(view: RaceView, rng: random.Random) -> RaceAction:
-    """The same, and it is patient, gives no leg away and leaves little to the next player."""
+    """The same, and it is patient, leaves little to the next player, and has to beat the luckiest of all."""
     return chosen(ORACLE, view, rng)
