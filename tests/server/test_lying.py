@@ -104,7 +104,7 @@ async def test_an_honest_seat_is_called_silent(liar: Liar, monkeypatch: pytest.M
     assert [one.silent for one in game.log.header.dice.abandoned] == [(ANN,)]
     assert (game.alarms(ANN), game.proves(ANN)) == (["called_silent"], "silenced")
     # Bob is told of the restart: two sets of dice to choose from
-    assert (game.alarms(BOB), game.proves(BOB)) == ([], "one_restart")
+    assert (game.alarms(BOB), game.proves(BOB)) == ([], "restarts")
 
 
 @live
@@ -120,7 +120,7 @@ async def test_a_puppet_stays_silent(liar: Liar, monkeypatch: pytest.MonkeyPatch
     known = game.log.header.dice
     assert ([one.silent for one in known.abandoned], known.nonces[CAI]) == ([(CAI,)], None)
     for seat in (ANN, BOB):
-        assert (game.alarms(seat), game.proves(seat)) == ([], "one_restart")
+        assert (game.alarms(seat), game.proves(seat)) == ([], "restarts")
     assert len({one["nonce"] for one in game.witness(ANN).attempts.values()}) == 3, "a fresh one each time"
 
 
