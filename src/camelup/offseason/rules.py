@@ -35,7 +35,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
         return (NATURE,)
     if asked == "bet":
         return tuple([seat for seat, bet in enumerate(state.round.auction.bets) if bet is None])
-    return (state.acting[0].seat,) if is_question(asked) else ()
+    return () if state.turn is None else (state.turn.seat,)
 
 
 def legal(state: State, seat: Seat) -> tuple[SeasonAction, ...]:
