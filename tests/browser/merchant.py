@@ -14,7 +14,7 @@ from tests.browser.person import END, Person, next_to_act
 MARKET = '.page[data-game="off-season"]'
 MINE = f'{MARKET}[data-turn="mine"]'
 CARDS = "[data-goods], button[data-card], [data-throw], [data-load]"
-READY = f"[data-bid], [data-touch], [data-use], {CARDS}, [data-pass]"
+READY = f"[data-bet], [data-touch], [data-use], {CARDS}, [data-pass]"
 
 
 class Merchant:
@@ -70,9 +70,9 @@ class Merchant:
         """Touch something, and see that the log has gone on."""
         self.person.acted(touch)
 
-    def bid(self, pounds: int) -> None:
+    def bet(self, pounds: int) -> None:
         """Two touches: a number, and the seal."""
-        self.page.locator(f'[data-bid="{pounds}"]').click()
+        self.page.locator(f'[data-bet="{pounds}"]').click()
         self.acted(self.page.locator("[data-seal]").click)
 
     def take(self, mark: str) -> None:
@@ -92,7 +92,7 @@ class Merchant:
         )(rng)
 
     def _bid(self, rng: random.Random) -> None:
-        keys = self.page.locator("[data-bid]")
+        keys = self.page.locator("[data-bet]")
         keys.nth(rng.randrange(min(6, keys.count()))).click()
         self.acted(self.page.locator("[data-seal]").click)
 

@@ -186,11 +186,11 @@ def odds(studio: Studio) -> None:
 
 @scene
 def season(studio: Studio) -> None:
-    """An off season: a bid, a stand in hand, a question, a sale, a caravan card by card."""
+    """An off season: a bet, a stand in hand, a question, a sale, a caravan card by card."""
     mira = Merchant(studio.person("Mira"))
     mira.season(["merchant"] * 4)
     rng = random.Random(4)
-    wanted = {"bet": "season-bid", "market": "season", "camel": "season-camel", "sale": "season-sale"}
+    wanted = {"bet": "season-bet", "market": "season", "camel": "season-camel", "sale": "season-sale"}
     while wanted and mira.await_turn():
         asked = mira.view["asked"]
         if asked in wanted and (asked == "camel" or mira.view["round"] > 1):

@@ -31,13 +31,13 @@ def table(mira: Person, seats: int) -> Page:
 
 
 @pytest.mark.parametrize("seats", [2, 8])
-def test_the_stall_has_room_for_all_pieces(arrive: Arrive, seats: int) -> None:
+def test_the_counter_has_room_for_all_pieces(arrive: Arrive, seats: int) -> None:
     page = table(arrive("Mira"), seats)
     for width, height in ((901, 700), (960, 720), (1000, 768), (1180, 800)):
         page.set_viewport_size({"width": width, "height": height})
-        (stall,) = boxes(page, ".stall")
-        for piece in boxes(page, ".stall button"):
-            assert piece["right"] <= stall["right"] and piece["bottom"] <= height, (width, piece)
+        (counter,) = boxes(page, ".counter")
+        for piece in boxes(page, ".counter button"):
+            assert piece["right"] <= counter["right"] and piece["bottom"] <= height, (width, piece)
             assert min(piece["width"], piece["height"]) >= 44, (width, piece)
         (plate,) = boxes(page, "[data-roll] .plate")
         for die in boxes(page, "[data-die]"):

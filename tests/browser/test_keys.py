@@ -55,20 +55,20 @@ def test_no_key_of_a_season_goes_through_what_lies_over_it(arrive: Arrive) -> No
     mira = Merchant(arrive("Mira"))
     page = mira.page
     mira.season(["random"] * 2)
-    bid = page.locator('[data-bid][aria-checked="true"]')
+    bet = page.locator('[data-bet][aria-checked="true"]')
     leaving(page)
     page.keyboard.press("4")
-    expect(bid).to_have_count(0)
+    expect(bet).to_have_count(0)
     page.keyboard.press("Escape")
     page.locator("[data-tower]").click()
     expect(page.locator("#discards")).to_be_visible()
     page.keyboard.press("3")
-    expect(bid).to_have_count(0)
+    expect(bet).to_have_count(0)
     page.keyboard.press("Escape")
     page.keyboard.press("Alt+2")
-    expect(bid).to_have_count(0)
+    expect(bet).to_have_count(0)
     page.keyboard.press("4")
-    expect(bid).to_have_attribute("data-bid", "4")
+    expect(bet).to_have_attribute("data-bet", "4")
 
 
 def test_no_key_of_a_replay_goes_through_what_lies_over_it(arrive: Arrive) -> None:

@@ -57,7 +57,7 @@ def check_views(person: Person) -> None:
     assert views
     for view in views:
         assert view["seat"] == person.seat
-        assert set(view["bidding"]) == {"kind", "is_repeated", "has_bet", "own", "shown"}
+        assert set(view["betting"]) == {"kind", "is_repeated", "has_bet", "own", "shown"}
         for stall in view["stalls"]:
             assert isinstance(stall["face_down"], int)
             assert not stall["peeked"] or person.seat in stall["peekers"]
@@ -116,13 +116,13 @@ def alone(arrive: Arrive, bot: str = "random", **how: int) -> Merchant:
 def test_no_bid_is_above_the_purse_and_the_keyboard_is_enough(arrive: Arrive) -> None:
     mira = alone(arrive)
     page = mira.page
-    keys = [key.get_attribute("data-bid") for key in page.locator("[data-bid]").all()]
+    keys = [key.get_attribute("data-bet") for key in page.locator("[data-bet]").all()]
     assert keys == ["0", "1", "2", "3", "4", "5"]
     expect(page.locator("[data-seal]")).to_be_disabled()
     page.keyboard.press("9")
     expect(page.locator("[data-seal]")).to_be_disabled()
     page.keyboard.press("4")
-    expect(page.locator('[data-bid="4"]')).to_have_attribute("aria-checked", "true")
+    expect(page.locator('[data-bet="4"]')).to_have_attribute("aria-checked", "true")
     before = mira.person.at
     page.keyboard.press("Enter")
     mira.person.await_entry(before + 1)
@@ -139,7 +139,7 @@ def test_no_bid_is_above_the_purse_and_the_keyboard_is_enough(arrive: Arrive) ->
     page.keyboard.press("Enter")
     expect(page.locator("[data-take]")).to_be_focused()
     page.keyboard.press("Enter")
-    page.wait_for_selector(f'[data-stand="{mark}"]')
+    page.wait_for_selector(f'[data-market="{mark}"]')
     acts = [said["action"] for said in mira.person.said if said["type"] == "act"]
     assert acts[-1]["type"] == "choose_market" and acts[-1]["market"] != mark
 
@@ -148,11 +148,11 @@ def test_a_collapse_is_announced_before_it_happens(arrive: Arrive) -> None:
     """Somebody who never sells sees it coming: the stand, the line and the camel say it, and it is so."""
     mira = alone(arrive)
     page = mira.page
-    warning = page.locator(".stand .falls")
+    warning = page.locator(".market .falls")
     while mira.await_turn() and not (mira.view["asked"] == "market" and warning.count()):
         answer_without_selling(mira)
     assert mira.view["asked"] == "market"
-    mark = warning.first.evaluate("chip => chip.closest('[data-stand]').dataset.stand")
+    mark = warning.first.evaluate("chip => chip.closest('[data-market]').dataset.market")
     page.locator(f'[data-touch="{mark}"]').click()
     expect(page.get_by_role("status")).to_contain_text(f"{mark}")
     expect(page.get_by_role("status")).to_contain_text("overloads")
@@ -179,7 +179,7 @@ def answer_without_selling(mira: Merchant) -> None:
     """Bid nothing, take the first stand, leave its ability, load the largest camel, sell nothing."""
     match mira.view["asked"]:
         case "bet":
-            mira.bid(0)
+            mira.bet(0)
         case "market":
             mira.take(mira.page.locator("[data-touch]").first.get_attribute("data-touch") or "")
         case "ability":

@@ -228,7 +228,7 @@ def test_an_off_season_is_watched_again(arrive: Arrive) -> None:
     # it opens on the market as it was set up: with goods on every stand that is in play, and no other stand
     watch(page, key)
     expect(page.locator("[data-replay]")).to_have_attribute("data-moment", str(n - 1))
-    stands = page.locator("[data-stand]")
+    stands = page.locator("[data-market]")
     expect(stands).to_have_count(4)
     for stand in stands.all():
         expect(stand.locator(".goods-card").first).to_be_visible()

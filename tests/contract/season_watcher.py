@@ -10,7 +10,7 @@ from camelup.offseason import dealings as dealt
 from camelup.offseason import events as told
 from camelup.offseason.goods import CARDS
 from camelup.offseason.state import SeasonOptions
-from camelup.offseason.view import Bidding, Caravan, SeasonView, Stall
+from camelup.offseason.view import Betting, Caravan, SeasonView, Stall
 
 CAMELS = (3, 4, 5, 6)
 
@@ -186,7 +186,7 @@ class SeasonWatcher:
         assert (view.tower, view.discards, view.former) == (self.tower, +self.discards, +self.former)
         assert (view.round, view.last, view.marker) == (self.round, self.last, self.marker)
         assert view.tied == self.tied
-        assert view.bidding == Bidding(self.kind, self.repeated, tuple(self.has_bet), self.own, self.shown)
+        assert view.betting == Betting(self.kind, self.repeated, tuple(self.has_bet), self.own, self.shown)
         assert sorted(() if view.turn is None else view.turn.hand) == sorted(self.hand)
 
     def _stall(self, mark: Any) -> Stall:

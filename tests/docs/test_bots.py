@@ -9,7 +9,7 @@ from msgspec.structs import fields
 
 from camelup.bots.catalogue import names
 from camelup.offseason.state import Turn
-from camelup.offseason.view import Bidding, Caravan, SeasonView, Stall
+from camelup.offseason.view import Betting, Caravan, SeasonView, Stall
 from camelup.race.view import RaceView
 from tests.docs.pages import ROOT, read
 
@@ -20,7 +20,7 @@ EVERYWHERE, IN_A_RACE, IN_A_SEASON = re.split(
 TOLD: dict[type, str] = {
     RaceView: EVERYWHERE + IN_A_RACE,
     SeasonView: EVERYWHERE + IN_A_SEASON,
-    Bidding: IN_A_SEASON,
+    Betting: IN_A_SEASON,
     Stall: IN_A_SEASON,
     Caravan: IN_A_SEASON,
     Turn: IN_A_SEASON,

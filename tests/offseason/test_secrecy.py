@@ -143,7 +143,7 @@ def test_O12_what_a_seat_sees_does_not_depend_on_what_it_cannot_know(seats: int)
         (views, "_bidding", lambda state, seat: state.round.auction),
         (views, "_former", lambda state: named(state.tower.cards)),
     ],
-    ids=["dealt card", "bet", "peek", "stall", "bidding", "tower"],
+    ids=["dealt card", "bet", "peek", "stall", "betting", "tower"],
 )
 def test_a_leak_would_be_noticed(owner: Any, name: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test of the test: each of the doors left open."""
@@ -193,14 +193,14 @@ def test_O12_a_peek_is_remembered_into_the_next_round() -> None:
 def test_O12_bets_are_sealed_until_all_are_in() -> None:
     state, (event,) = rules.apply(at_bets(5, 5, 5), 1, Bet(4))
     assert event.seen_by(1) == event and event.seen_by(0) == happened.BetSealed(1, None)
-    assert rules.view(state, 1).bidding.own == 4
+    assert rules.view(state, 1).betting.own == 4
     for other in (0, 2, None):
-        bidding = rules.view(state, other).bidding
-        assert bidding.own is None and bidding.has_bet == (False, True, False) and bidding.shown == ()
+        betting = rules.view(state, other).betting
+        assert betting.own is None and betting.has_bet == (False, True, False) and betting.shown == ()
     state, _ = rules.apply(state, 0, Bet(1))
     state, events = rules.apply(state, 2, Bet(0))
     assert [type(event).__name__ for event in events if event.reveals] == ["BetsRevealed"]
-    assert rules.view(state, None).bidding.shown == (1, 4, 0)
+    assert rules.view(state, None).betting.shown == (1, 4, 0)
 
 
 def test_O12_another_purse_is_not_shown_until_the_end() -> None:

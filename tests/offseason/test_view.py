@@ -25,7 +25,7 @@ from camelup.offseason.moves import (
     UseAbility,
 )
 from camelup.offseason.state import SeasonOptions, State, Turn
-from camelup.offseason.view import Bidding, Caravan, SeasonView, Stall
+from camelup.offseason.view import Betting, Caravan, SeasonView, Stall
 from tests.offseason.positions import (
     SHEET,
     at_bets,
@@ -68,10 +68,10 @@ def test_a_view_by_example() -> None:
 
 def test_a_view_of_the_auction() -> None:
     state, _ = play(at_bets(5, 5, 5, kind="lowest"), Bet(2))
-    assert rules.view(state, 0).bidding == Bidding("lowest", False, (True, False, False), 2, ())
-    assert rules.view(state, 1).bidding == Bidding("lowest", False, (True, False, False), None, ())
+    assert rules.view(state, 0).betting == Betting("lowest", False, (True, False, False), 2, ())
+    assert rules.view(state, 1).betting == Betting("lowest", False, (True, False, False), None, ())
     state, _ = bets(at_bets(5, 5, 5), 2, 2, 2)
-    assert rules.view(state, 1).bidding == Bidding("standard", True, (False,) * 3, None, (2, 2, 2))
+    assert rules.view(state, 1).betting == Betting("standard", True, (False,) * 3, None, (2, 2, 2))
 
 
 def unseen(view: SeasonView) -> Counter[str]:

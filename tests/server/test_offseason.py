@@ -119,7 +119,7 @@ async def test_a_bet_answers_the_first_question_whoever_was_faster(url: str) -> 
         answer = await player.act({"type": "bet", "pounds": pounds}, decision=asked)
         assert answer["type"] == "accepted"
     for player in people:
-        await player.sees(lambda player: player.view["bidding"]["shown"] == [1, 3, 4, 0, 2])
+        await player.sees(lambda player: player.view["betting"]["shown"] == [1, 3, 4, 0, 2])
 
 
 def not_to_be_known(message: Any, me: int | None) -> Iterator[Json]:

@@ -656,7 +656,7 @@ export interface SeasonView {
   readonly round: number;
   readonly last: number | null;
   readonly marker: number | null;
-  readonly bidding: Bidding;
+  readonly betting: Betting;
   readonly stalls: readonly Stall[];
   readonly caravans: readonly Caravan[];
   readonly turn: Turn | null;
@@ -871,7 +871,7 @@ export interface Side {
 }
 
 /** The auction of this round as one seat may know it. */
-export interface Bidding {
+export interface Betting {
   readonly kind: "handicap" | "lowest" | "standard" | null;
   readonly is_repeated: boolean;
   readonly has_bet: readonly boolean[];

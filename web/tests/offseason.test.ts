@@ -91,7 +91,7 @@ describe("what is lit", () => {
       choice.write(pounds);
       choice.seal();
     }
-    for (const mark of choice.stands) {
+    for (const mark of choice.markets) {
       choice.touch(mark);
       choice.take();
     }
@@ -133,19 +133,19 @@ describe("what is lit", () => {
       () => undefined,
     );
     choice.touch("B");
-    expect(choice.stand).toBe("B");
+    expect(choice.market).toBe("B");
     choice.touch("B");
-    expect(choice.stand).toBeNull();
+    expect(choice.market).toBeNull();
   });
-  it("no bid is above the purse", () => {
+  it("no bet is above the purse", () => {
     const choice = new Choice(
       () => [0, 1, 2].map((pounds) => ({ type: "bet", pounds })),
       () => undefined,
     );
     choice.write(7);
-    expect(choice.bid).toBe(2);
+    expect(choice.bet).toBe(2);
     choice.write(-1);
-    expect(choice.bid).toBe(0);
+    expect(choice.bet).toBe(0);
   });
 });
 
@@ -237,7 +237,7 @@ describe("the accounts", () => {
 });
 
 describe("digits", () => {
-  it("make one number while it can be bid", () => {
+  it("make one number while it can be bet", () => {
     expect(withDigit("", "1", 13)).toBe("1");
     expect(withDigit("1", "2", 13)).toBe("12");
     expect(withDigit("1", "4", 13)).toBe("4");

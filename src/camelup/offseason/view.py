@@ -11,7 +11,7 @@ from camelup.offseason.sheet import Ability, AuctionKind, Mark, SideNumber
 from camelup.offseason.state import SeasonOptions, State, Turn
 
 
-class Bidding(Value, frozen=True):
+class Betting(Value, frozen=True):
     """The auction of this round as one seat may know it."""
 
     kind: AuctionKind | None
@@ -70,7 +70,7 @@ class SeasonView(View, frozen=True, kw_only=True):
     """The number of the last round, once it is known."""
     marker: Seat | None
     """Who holds the first player marker."""
-    bidding: Bidding
+    betting: Betting
     stalls: tuple[Stall, ...]
     caravans: tuple[Caravan, ...]
     turn: Turn | None
@@ -96,7 +96,7 @@ def seen(
         round=state.round.number,
         last=state.round.last,
         marker=state.round.marker,
-        bidding=_bidding(state, seat),
+        betting=_bidding(state, seat),
         stalls=tuple(_stall(state, market, seat) for market in state.markets),
         caravans=tuple(_caravan(state, other, seat) for other in range(state.options.seats)),
         turn=state.turn,
@@ -108,9 +108,9 @@ def seen(
     )
 
 
-def _bidding(state: State, seat: Seat | None) -> Bidding:
+def _bidding(state: State, seat: Seat | None) -> Betting:
     auction = state.round.auction
-    return Bidding(
+    return Betting(
         auction.kind,
         auction.is_repeated,
         tuple(bet is not None for bet in auction.bets),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from camelup.bots.merchant.bidding import bet
+from camelup.bots.merchant.betting import bet
 from camelup.bots.merchant.caravans import camels_for
 from camelup.bots.merchant.foresight import foresight
 from camelup.bots.merchant.load_values import MAX_ROUNDS, load_values

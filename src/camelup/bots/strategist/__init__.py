@@ -8,7 +8,7 @@ from camelup.bots.merchant import reckoned
 from camelup.bots.merchant.foresight import foresight
 from camelup.bots.merchant.load_values import MAX_ROUNDS
 from camelup.bots.merchant.sight import rounds_after, unseen
-from camelup.bots.strategist.bidding import bet
+from camelup.bots.strategist.betting import bet
 from camelup.bots.strategist.choosing import market
 from camelup.offseason.moves import SeasonAction
 from camelup.offseason.view import SeasonView

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from camelup.bots.merchant.bidding import Wish, wishes
+from camelup.bots.merchant.betting import Wish, wishes
 from camelup.bots.merchant.foresight import Foresight
 from camelup.bots.merchant.markets import Shopper
 from camelup.bots.merchant.peeking import peek

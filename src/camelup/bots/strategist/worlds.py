@@ -22,12 +22,12 @@ def imagined(view: SeasonView, rng: random.Random) -> State:
         Merchant(_purse(view, seat), caravan.loads, caravan.peeks, caravan.sales)
         for seat, caravan in enumerate(view.caravans)
     )
-    bidding = view.bidding
+    betting = view.betting
     bets = tuple(
         _bet(view, seat, merchants[seat].purse, rng) if has_bet else None
-        for seat, has_bet in enumerate(bidding.has_bet)
+        for seat, has_bet in enumerate(betting.has_bet)
     )
-    auction = Auction(bets, bidding.kind, bidding.is_repeated, bidding.shown)
+    auction = Auction(bets, betting.kind, betting.is_repeated, betting.shown)
     discards = more(NONE, [card for card, count in view.discards.items() for _ in range(count)])
     return State(
         view.options,
@@ -47,14 +47,14 @@ def _purse(view: SeasonView, seat: Seat) -> int:
     assert own is not None
     if shown is not None:
         return shown
-    return max((own, *view.bidding.shown)) if view.asked == "bet" else own
+    return max((own, *view.betting.shown)) if view.asked == "bet" else own
 
 
 def _bet(view: SeasonView, seat: Seat, purse: int, rng: random.Random) -> int:
     """A sealed bet: one's own, or a small one that the purse allows."""
     if seat == view.seat:
-        assert view.bidding.own is not None
-        return view.bidding.own
+        assert view.betting.own is not None
+        return view.betting.own
     return rng.randint(0, min(purse, 4))
 
 

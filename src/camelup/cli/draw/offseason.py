@@ -67,14 +67,14 @@ def standing(view: SeasonView, words: Words) -> list[RenderableType]:
 
 def auction(view: SeasonView, words: Words) -> str:
     """The kind of auction, who has bet, and all bets once they are shown."""
-    bidding = view.bidding
-    if bidding.kind is None:
+    betting = view.betting
+    if betting.kind is None:
         return words("offseason.terminal.no_auction")
     return words(
-        "offseason.terminal.bidding",
-        kind=bidding.kind,
-        bets=told(bidding.shown or ()),
+        "offseason.terminal.betting",
+        kind=betting.kind,
+        bets=told(betting.shown or ()),
         again=view.asked == "bet",
-        ready=[seat for seat, has_bet in enumerate(bidding.has_bet) if has_bet],
-        own=bidding.own,
+        ready=[seat for seat, has_bet in enumerate(betting.has_bet) if has_bet],
+        own=betting.own,
     )

@@ -7,24 +7,24 @@ import type { Goods, Of } from "./types";
 /** The start is what everybody had then, and was given when nobody had anything. */
 export interface Account extends Placed {
   goods: Record<Goods, number>;
-  /** Coins that lay on stands, and what stands gave. */
-  stands: number;
-  bids: number;
+  /** Coins that lay on markets, and what markets gave. */
+  markets: number;
+  bets: number;
 }
 
 /** Everybody's account, in seating order; the last purses are those of the end. */
 export function accounts(events: readonly GameEvent[], purses: readonly number[]): Account[] {
   const all = purses.map((total, seat): Account => {
     const goods = Object.fromEntries(GOODS.map((one) => [one, 0])) as Record<Goods, number>;
-    return { seat, start: 0, goods, stands: 0, bids: 0, total, place: placed(purses, seat) };
+    return { seat, start: 0, goods, markets: 0, bets: 0, total, place: placed(purses, seat) };
   });
   for (const event of events) {
     if (event.type === "goods_sold") all[event.seat]!.goods[goodsOf(event.cards[0]!)] += event.price;
-    if (event.type === "market_chosen") all[event.seat]!.stands += event.coins;
-    if (event.type === "pounds_gained") all[event.seat]!.stands += event.pounds;
-    if (event.type === "auction_won") all[event.seat]!.bids -= event.pounds;
+    if (event.type === "market_chosen") all[event.seat]!.markets += event.coins;
+    if (event.type === "pounds_gained") all[event.seat]!.markets += event.pounds;
+    if (event.type === "auction_won") all[event.seat]!.bets -= event.pounds;
   }
-  for (const one of all) one.start = one.total - one.stands - one.bids - sum(Object.values(one.goods));
+  for (const one of all) one.start = one.total - one.markets - one.bets - sum(Object.values(one.goods));
   return all;
 }
 

@@ -11,9 +11,9 @@ export interface Lot {
 }
 
 export class Choice {
-  #stand = $state.raw<Mark | null>(null);
+  #market = $state.raw<Mark | null>(null);
   #isPeeking = $state(false);
-  #bid = $state.raw<number | null>(null);
+  #bet = $state.raw<number | null>(null);
   #lot = $state.raw<Lot | null>(null);
 
   constructor(
@@ -26,7 +26,7 @@ export class Choice {
     const bets = this.of("bet");
     return bets.length ? Math.max(...bets.map((bet) => bet.pounds)) : null;
   });
-  readonly stands = $derived.by(() => new Set(this.of("choose_market").map(({ market }) => market)));
+  readonly markets = $derived.by(() => new Set(this.of("choose_market").map(({ market }) => market)));
   readonly peeks = $derived.by(() => new Set(this.of("peek").map(({ market }) => market)));
   readonly use = $derived.by(() => this.of("use_ability")[0]);
   readonly skip = $derived.by(() => this.of("skip_ability")[0]);
@@ -40,44 +40,44 @@ export class Choice {
   readonly extra = $derived.by(() => this.of("use_extra_sale")[0]);
   readonly pass = $derived.by(() => this.of("pass")[0]);
 
-  /** The stand in hand; one that was taken meanwhile has gone back by itself. */
-  readonly stand = $derived.by(() => (this.#stand && this.stands.has(this.#stand) ? this.#stand : null));
+  /** The market in hand; one that was taken meanwhile has gone back by itself. */
+  readonly market = $derived.by(() => (this.#market && this.markets.has(this.#market) ? this.#market : null));
   /** Whether the Peek token is in hand. */
   readonly isPeeking = $derived.by(() => this.#isPeeking && this.peeks.size > 0);
   /** The bet on the slip. */
-  readonly bid = $derived.by(() => (this.#bid !== null && this.#bid <= (this.most ?? -1) ? this.#bid : null));
+  readonly bet = $derived.by(() => (this.#bet !== null && this.#bet <= (this.most ?? -1) ? this.#bet : null));
   readonly lot = $derived.by(() => {
     const lot = this.#lot;
     return lot && this.sales.some((sale) => sale.camel === lot.camel) ? lot : null;
   });
 
-  /** Touch a stand: take it in hand or put it back, or look under it while the token is in hand. */
+  /** Touch a market: take it in hand or put it back, or look under it while the token is in hand. */
   touch(mark: Mark): void {
     if (this.isPeeking && this.peeks.has(mark)) {
       this.do(this.of("peek").find(({ market }) => market === mark));
     } else {
       this.#isPeeking = false;
-      this.#stand = this.stand === mark ? null : mark;
+      this.#market = this.market === mark ? null : mark;
     }
   }
 
   /** Take the Peek token in hand, or put it back. */
   holdToken(): void {
     this.#isPeeking = !this.isPeeking;
-    if (this.#isPeeking) this.#stand = null;
+    if (this.#isPeeking) this.#market = null;
   }
 
-  /** Take the stand in hand. */
+  /** Take the market in hand. */
   take(): void {
-    this.do(this.of("choose_market").find(({ market }) => market === this.stand));
+    this.do(this.of("choose_market").find(({ market }) => market === this.market));
   }
 
   write(pounds: number | null): void {
-    this.#bid = pounds === null || this.most === null ? null : Math.min(Math.max(0, pounds), this.most);
+    this.#bet = pounds === null || this.most === null ? null : Math.min(Math.max(0, pounds), this.most);
   }
 
   seal(): void {
-    this.do(this.of("bet").find(({ pounds }) => pounds === this.bid));
+    this.do(this.of("bet").find(({ pounds }) => pounds === this.bet));
   }
 
   steal(market: Mark, card: Card): void {
@@ -118,11 +118,11 @@ export class Choice {
 
   /** Whether anything is in hand that could be put back. */
   get isHolding(): boolean {
-    return this.stand !== null || this.isPeeking || this.lot !== null;
+    return this.market !== null || this.isPeeking || this.lot !== null;
   }
 
   putBack(): void {
-    this.#stand = null;
+    this.#market = null;
     this.#isPeeking = false;
     this.#lot = null;
   }
@@ -131,7 +131,7 @@ export class Choice {
   do(action: SeasonAction | undefined): void {
     if (!action) return;
     this.putBack();
-    this.#bid = null;
+    this.#bet = null;
     this.act(action);
   }
 

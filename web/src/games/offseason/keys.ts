@@ -1,4 +1,4 @@
-/** The keyboard's short ways: digits write a bid, letters touch a stand, Enter seals or takes, Escape puts back. */
+/** The keyboard's short ways: digits write a bet, letters touch a market, Enter seals or takes, Escape puts back. */
 import { tick } from "svelte";
 import { isShortcut } from "../../parts/shortcuts";
 import type { Choice } from "./choice.svelte";
@@ -24,7 +24,7 @@ export function shortcuts(event: KeyboardEvent, choice: Choice, skip: () => void
   const from = event.target as HTMLElement | null;
   const key = event.key.toUpperCase();
   if (key === "ESCAPE") {
-    const mark = choice.stand;
+    const mark = choice.market;
     if (choice.isHolding) choice.putBack();
     else skip();
     if (mark) void focusOn(`[data-touch="${mark}"]`);
@@ -32,15 +32,15 @@ export function shortcuts(event: KeyboardEvent, choice: Choice, skip: () => void
     const text = event.timeStamp - typed.at < TOGETHER ? typed.text : "";
     typed = { text: withDigit(text, key, choice.most), at: event.timeStamp };
     choice.write(typed.text ? Number(typed.text) : null);
-  } else if (choice.most !== null && choice.bid !== null && key === "ENTER" && !from?.closest("button, a")) {
+  } else if (choice.most !== null && choice.bet !== null && key === "ENTER" && !from?.closest("button, a")) {
     choice.seal();
-  } else if (key.length === 1 && choice.stands.has(key as Mark)) {
+  } else if (key.length === 1 && choice.markets.has(key as Mark)) {
     choice.touch(key as Mark);
-    void focusOn(choice.stand ? "[data-take]" : `[data-touch="${key}"]`);
+    void focusOn(choice.market ? "[data-take]" : `[data-touch="${key}"]`);
   } else if (key === "ENTER" && from?.matches("[data-touch]")) {
-    // the click that follows takes the stand in hand; taking it for good comes next
+    // the click that follows takes the market in hand; taking it for good comes next
     setTimeout(() => void focusOn("[data-take]"));
-  } else if (key === "ENTER" && from?.matches("[data-bid]")) {
+  } else if (key === "ENTER" && from?.matches("[data-bet]")) {
     setTimeout(() => void focusOn("[data-seal]:not(:disabled)"));
   }
 }

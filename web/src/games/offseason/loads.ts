@@ -1,6 +1,6 @@
 /** What a caravan would bear after a market's cards: only cards that one sees are counted. */
 import { CAMELS, GOODS, goodsOf, ofGoods } from "./goods";
-import type { Camel, Card, Cards, Goods, Stall } from "./types";
+import type { Camel, Card, Cards, Goods, Market } from "./types";
 
 /** One kind of goods after a market's cards are loaded. */
 export interface Bearing {
@@ -34,13 +34,13 @@ export function loadOf(loads: readonly Cards[], camel: Camel): Cards {
 }
 
 /** The cards of a market that one sees: the face-up ones, and those that a Peek showed. */
-export function seen(stall: Stall): Card[] {
-  return [...stall.face_up, ...stall.peeked];
+export function seen(market: Market): Card[] {
+  return [...market.face_up, ...market.peeked];
 }
 
 /** How many of a market's cards one does not know. */
-export function unseen(stall: Stall): number {
-  return stall.face_down - stall.peeked.length;
+export function unseen(market: Market): number {
+  return market.face_down - market.peeked.length;
 }
 
 /** What each kind among these cards would do to the caravan; new goods get the empty camels that suit them best. */

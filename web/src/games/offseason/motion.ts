@@ -6,7 +6,7 @@ import { after } from "./watched";
 /** Where something flies from or to. */
 export type Place =
   | { at: "tower" | "discards" }
-  | { at: "stand"; mark: Mark }
+  | { at: "market"; mark: Mark }
   | { at: "camel"; seat: number; camel: Camel }
   | { at: "purse"; seat: number };
 
@@ -16,7 +16,7 @@ export type Cue =
   | { kind: "coins"; pounds: number; from: Place; to: Place }
   /** Cards on their backs. */
   | { kind: "backs"; number: number; from: Place; to: Place }
-  /** The face-down cards of a stand turn over. */
+  /** The face-down cards of a market turn over. */
   | { kind: "turn"; mark: Mark; cards: Cards }
   /** A camel's knees fold, and its load slides off. */
   | { kind: "fall"; seat: number; camel: Camel; cards: Cards }
@@ -74,7 +74,7 @@ function under(view: SeasonView, event: SeasonEvent, result: SeasonView): Frame[
   const still = (cue: Cue, ms: number): Frame[] => [{ view, cue, ms }];
   switch (event.type) {
     case "goods_dealt": {
-      const to: Place = { at: "stand", mark: event.market };
+      const to: Place = { at: "market", mark: event.market };
       if (event.is_face_up && event.card) return still({ kind: "fly", cards: [event.card], from: TOWER, to }, 110);
       return still({ kind: "backs", number: 1, from: TOWER, to }, 70);
     }
@@ -82,7 +82,7 @@ function under(view: SeasonView, event: SeasonEvent, result: SeasonView): Frame[
       return [{ view: result, cue: { kind: "open" }, ms: TURN }];
     case "market_chosen": {
       if (!event.coins) return [];
-      const from: Place = { at: "stand", mark: event.market };
+      const from: Place = { at: "market", mark: event.market };
       return still({ kind: "coins", pounds: event.coins, from, to: purse(event.seat) }, flight(event.coins));
     }
     case "pounds_gained":
@@ -90,8 +90,8 @@ function under(view: SeasonView, event: SeasonEvent, result: SeasonView): Frame[
     case "goods_drawn":
       return still({ kind: "fly", cards: [event.card], from: TOWER, to: own(view) }, flight(1) + 200);
     case "card_poached": {
-      const from: Place = { at: "stand", mark: event.origin };
-      const to: Place = { at: "stand", mark: event.market };
+      const from: Place = { at: "market", mark: event.origin };
+      const to: Place = { at: "market", mark: event.market };
       return still({ kind: "fly", cards: [event.card], from, to }, flight(1) + 100);
     }
     case "load_lightened": {
@@ -113,7 +113,7 @@ function under(view: SeasonView, event: SeasonEvent, result: SeasonView): Frame[
   }
 }
 
-/** Cards fly from the stand to their slots one by one. */
+/** Cards fly from the market to their slots one by one. */
 function loading(view: SeasonView, event: Of<"goods_loaded">): Frame[] {
   const before = view.caravans[event.seat]?.loads[event.camel - 3] ?? [];
   const left = [...before];
@@ -139,7 +139,7 @@ function sold(view: SeasonView, event: Of<"goods_sold">): Frame[] {
 
 /** The market of this turn. */
 function own(view: SeasonView): Place {
-  return view.turn?.market ? { at: "stand", mark: view.turn.market } : TOWER;
+  return view.turn?.market ? { at: "market", mark: view.turn.market } : TOWER;
 }
 
 function purse(seat: number): Place {

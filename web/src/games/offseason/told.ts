@@ -1,9 +1,9 @@
-/** Cards, stands and loads in words, for those who read the screen. */
+/** Cards, markets and loads in words, for those who read the screen. */
 import type { GameEvent, Seen } from "../../wire";
 import type { Words } from "../../words/words";
 import { counted } from "./goods";
 import { unseen, type Bearing } from "./loads";
-import type { Ability, Cards, Mark, SeasonView, Stall, Step } from "./types";
+import type { Ability, Cards, Mark, SeasonView, Market, Step } from "./types";
 
 /** The drawing of an ability. */
 export const ABILITY_ART: Record<Ability, string> = {
@@ -24,25 +24,26 @@ export function cardsTold(words: Words, cards: Cards): string {
   return words.say("offseason.page.cards", { rows });
 }
 
-/** A stand that is not touched, in words. */
-export function standTold(words: Words, stall: Stall, bearings: readonly Bearing[]): string {
-  const sign = words.say("offseason.page.stand_said", {
-    name: `${stall.mark}${stall.side}`,
-    ability: words.say(`offseason.page.ability.${stall.ability}`),
-    does: words.say(`offseason.page.does.${stall.ability}`),
+/** A market that is not touched, in words. */
+export function marketTold(words: Words, market: Market, bearings: readonly Bearing[]): string {
+  const sign = words.say("offseason.page.market_said", {
+    name: `${market.mark}${market.side}`,
+    ability: words.say(`offseason.page.ability.${market.ability}`),
+    does: words.say(`offseason.page.does.${market.ability}`),
   });
-  const hidden = unseen(stall) ? words.say("offseason.page.down_said", { n: unseen(stall) }) : "";
-  const taker = stall.taker === null ? "" : words.say("offseason.page.taken_said", { seat: stall.taker });
-  return [sign, goodsTold(words, stall, bearings), hidden, taker].filter(Boolean).join(" ");
+  const hidden = unseen(market) ? words.say("offseason.page.down_said", { n: unseen(market) }) : "";
+  const taker = market.taker === null ? "" : words.say("offseason.page.taken_said", { seat: market.taker });
+  return [sign, goodsTold(words, market, bearings), hidden, taker].filter(Boolean).join(" ");
 }
 
-/** What lies on a stand and what it would do to one's camels, in words. */
-export function goodsTold(words: Words, stall: Stall, bearings: readonly Bearing[]): string {
+/** What lies on a market and what it would do to one's camels, in words. */
+export function goodsTold(words: Words, market: Market, bearings: readonly Bearing[]): string {
   const told: string[] = [];
-  if (stall.face_up.length) told.push(words.say("offseason.page.up_said", { cards: cardsTold(words, stall.face_up) }));
-  if (stall.peeked.length)
-    told.push(words.say("offseason.page.peeked_said", { cards: cardsTold(words, stall.peeked) }));
-  if (stall.coins) told.push(words.say("offseason.page.coins_said", { pounds: stall.coins }));
+  if (market.face_up.length)
+    told.push(words.say("offseason.page.up_said", { cards: cardsTold(words, market.face_up) }));
+  if (market.peeked.length)
+    told.push(words.say("offseason.page.peeked_said", { cards: cardsTold(words, market.peeked) }));
+  if (market.coins) told.push(words.say("offseason.page.coins_said", { pounds: market.coins }));
   for (const one of bearings) {
     const args = { goods: one.goods, n: one.had + one.more.length, camel: one.camel };
     told.push(words.say(one.state === "falls" ? "offseason.page.would_fall" : "offseason.page.would_bear_said", args));
@@ -50,7 +51,7 @@ export function goodsTold(words: Words, stall: Stall, bearings: readonly Bearing
   return told.join(" ");
 }
 
-/** The entries without what lies open on the stands anyway. */
+/** The entries without what lies open on the markets anyway. */
 export function withoutDealing(entries: readonly Seen[]): Seen[] {
   return entries.map((entry) =>
     entry.type === "played"
@@ -59,7 +60,7 @@ export function withoutDealing(entries: readonly Seen[]): Seen[] {
   );
 }
 
-/** What was taken from each stand since the round began. */
+/** What was taken from each market since the round began. */
 export function takenFrom(events: readonly GameEvent[]): Map<Mark, Cards> {
   const found = new Map<Mark, Cards>();
   for (const event of events) {

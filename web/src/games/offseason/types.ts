@@ -1,21 +1,21 @@
 /** What the off season sends, under short names. */
-import type { SeasonEvent, Stall } from "../../wire";
+import type { SeasonEvent, Stall as Market } from "../../wire";
 
 export type {
   Appendix,
-  Bidding,
+  Betting,
   Caravan,
   Prices,
   SeasonAction,
   SeasonEvent,
   SeasonView,
   Sell,
-  Stall,
+  Stall as Market,
 } from "../../wire";
-export type Card = Stall["face_up"][number];
+export type Card = Market["face_up"][number];
 export type Cards = readonly Card[];
-export type Mark = Stall["mark"];
-export type Ability = Stall["ability"];
+export type Mark = Market["mark"];
+export type Ability = Market["ability"];
 export type Goods = Of<"goods_named">["goods"];
 export type Camel = Of<"goods_loaded">["camel"];
 export type AuctionKind = Of<"auction_began">["kind"];

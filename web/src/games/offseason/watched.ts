@@ -1,6 +1,6 @@
 /** An off season watched from its events alone: each event carries its result, so no rule is needed here. */
 import { CAMELS, ofGoods, without } from "./goods";
-import type { Camel, Caravan, Cards, Mark, Of, SeasonEvent, SeasonView, Stall } from "./types";
+import type { Camel, Caravan, Cards, Mark, Of, SeasonEvent, SeasonView, Market } from "./types";
 
 type Change<T> = (one: T) => Partial<T>;
 
@@ -29,16 +29,16 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
     ...view,
     caravans: view.caravans.map((own) => ({ ...own, purse: own.purse === null ? null : own.purse + pounds })),
   }),
-  auction_began: (view, { kind }) => ({ ...view, asked: "bet", bidding: { ...view.bidding, kind } }),
+  auction_began: (view, { kind }) => ({ ...view, asked: "bet", betting: { ...view.betting, kind } }),
   bet_sealed: (view, { seat, pounds }) => {
-    const has_bet = view.bidding.has_bet.map((has, index) => has || index === seat);
-    return { ...view, bidding: { ...view.bidding, has_bet, own: seat === view.seat ? pounds : view.bidding.own } };
+    const has_bet = view.betting.has_bet.map((has, index) => has || index === seat);
+    return { ...view, betting: { ...view.betting, has_bet, own: seat === view.seat ? pounds : view.betting.own } };
   },
   bets_revealed: (view, { bets }) => {
     const has_bet = bets.map(() => false);
-    return { ...view, bidding: { ...view.bidding, has_bet, own: null, shown: bets } };
+    return { ...view, betting: { ...view.betting, has_bet, own: null, shown: bets } };
   },
-  auction_repeated: (view) => ({ ...view, bidding: { ...view.bidding, is_repeated: true } }),
+  auction_repeated: (view) => ({ ...view, betting: { ...view.betting, is_repeated: true } }),
   auction_won: (view, { seat, purse }) =>
     first(
       owned(view, seat, () => ({ purse })),
@@ -128,7 +128,7 @@ function dealt(view: SeasonView, { market, card, is_face_up, tower }: Of<"goods_
 
 /** The chosen tiles lie on their other side, empty; the other one has a pound more. */
 function turned(view: SeasonView, { market, coins }: Of<"markets_turned">): SeasonView {
-  const stalls = view.stalls.map((one): Stall => {
+  const stalls = view.stalls.map((one): Market => {
     if (one.mark === market) return { ...one, coins };
     const side = one.side === 1 ? 2 : 1;
     const { ability } = view.options.appendix.tiles[one.mark][side];
@@ -146,9 +146,9 @@ function turned(view: SeasonView, { market, coins }: Of<"markets_turned">): Seas
       taker: null,
     };
   });
-  const has_bet = view.bidding.has_bet.map(() => false);
-  const bidding = { kind: null, is_repeated: false, has_bet, own: null, shown: [] };
-  return { ...view, stalls, bidding, round: view.round + 1, turn: null, asked: "card" };
+  const has_bet = view.betting.has_bet.map(() => false);
+  const betting = { kind: null, is_repeated: false, has_bet, own: null, shown: [] };
+  return { ...view, stalls, betting, round: view.round + 1, turn: null, asked: "card" };
 }
 
 function lightened(view: SeasonView, { seat, card, camel }: Of<"load_lightened">): SeasonView {
@@ -188,7 +188,7 @@ function loaded(view: SeasonView, seat: number, camel: Camel, load: Cards): Seas
   return owned(view, seat, (own) => ({ loads: own.loads.map((old, at) => (CAMELS[at] === camel ? load : old)) }));
 }
 
-function stalled(view: SeasonView, mark: Mark, change: Change<Stall>): SeasonView {
+function stalled(view: SeasonView, mark: Mark, change: Change<Market>): SeasonView {
   return { ...view, stalls: view.stalls.map((one) => (one.mark === mark ? { ...one, ...change(one) } : one)) };
 }
 

@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import { isShortcut } from "../../parts/shortcuts";
 import type { Choice } from "./choice.svelte";
-import type { Tab } from "./StallTabs.svelte";
+import type { Tab } from "./CounterTabs.svelte";
 
 /** Puts the keyboard on the first thing that can be touched. */
 async function focusOn(selector: string): Promise<void> {

@@ -130,7 +130,7 @@ function onTheLine(event: Of<"race_ended">): string {
 }
 
 function ticket({ camel, value, seat }: Of<"ticket_taken">): Flight {
-  const from = [`pile-${camel}`, "tab-tickets", "stall"];
+  const from = [`pile-${camel}`, "tab-tickets", "counter"];
   return { art: `ticket-${camel}`, coat: coat(camel), value, from, to: [`seat-${seat}`] };
 }
 

@@ -32,7 +32,7 @@ def bet(view: SeasonView, unseen: Counts, rounds: int, rng: random.Random) -> Be
     gains = gained(view.stalls, loads, foresight(appendix, unseen, rounds, appendix.counts))
     own = gains[view.seat]
     keen = [keenness(gains[seat], seat) for seat in range(len(gains))]
-    kind = view.bidding.kind or "standard"
+    kind = view.betting.kind or "standard"
     most = min(len(view.legal) - 1, max(1, round(keen[view.seat]) + 1))
     totals = [0.0] * (most + 1)
     for _ in range(GUESSES):

@@ -7,7 +7,7 @@ import random
 import msgspec
 
 from camelup.bots.merchant import merchant
-from camelup.bots.merchant.bidding import Gains, gained, keenness
+from camelup.bots.merchant.betting import Gains, gained, keenness
 from camelup.bots.merchant.foresight import Foresight
 from camelup.bots.strategist.worlds import imagined
 from camelup.game import Seat
@@ -52,8 +52,8 @@ def _others(view: SeasonView, rng: random.Random) -> list[int]:
 def _lead(view: SeasonView, gains: list[Gains], bets: list[int]) -> float:
     """How far ahead of the others' average the seat comes out of an auction with these bets."""
     assert view.seat is not None
-    assert view.bidding.kind is not None
-    first = winner(view.bidding.kind, bets, view.marker)
+    assert view.betting.kind is not None
+    first = winner(view.betting.kind, bets, view.marker)
     leader: Seat | None = view.marker if first is None else first
     pounds = [sum(own) / len(own) if leader is None else own[leader] for own in gains]
     if first is not None:
