@@ -89,6 +89,16 @@ def race(studio: Studio) -> None:
 
 
 @scene
+def plain(studio: Studio) -> None:
+    """A race in words and buttons."""
+    mira = studio.table(3, BOARD)
+    mira.page.get_by_role("button", name="Menu").click()
+    mira.page.get_by_role("button", name="Plain screen").click()
+    mira.page.locator("summary.do").first.click()
+    shoot(mira.page, "plain", whole=True)
+
+
+@scene
 def eight(studio: Studio) -> None:
     """A tower of seven camels, among eight players."""
     mira = studio.table(8, TOWER, "random")
