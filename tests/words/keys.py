@@ -19,7 +19,7 @@ OURS = {name: package for name, package in packages().items() if package.startsw
 PREFIXES = sorted({prefix_of(package) for package in OURS.values()})
 PAGE = ("page", "game", "bot")
 """Sections whose use the page's own tests look at."""
-BASICS = {"locale", "comma", "quoted", "continued", "seat", "pounds"}
+BASICS = {"locale", "comma", "sentence_space", "quoted", "continued", "seat", "pounds"}
 """What the reader of texts itself asks for."""
 
 

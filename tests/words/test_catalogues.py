@@ -31,7 +31,7 @@ def words_of_gaps(key: str) -> set[str]:
     found: set[str] = set()
     for node in nodes_of(ours()[key]):
         if isinstance(node, Gap):
-            group = node.styles if node.type in ("list", "items") else (node.type, *node.styles)
+            group = node.styles if node.type in ("list", "items", "sentences") else (node.type, *node.styles)
             found.add(".".join([*group[:1], "*", *group[1:]]))
     start = key.split(".", maxsplit=1)[0]
     return found | {f"{start}.{pattern}" for pattern in found}
@@ -76,7 +76,7 @@ def filling(key: str) -> dict[str, Any]:
 
 
 def _value(key: str, type_: str, styles: tuple[str, ...]) -> Any:
-    if type_ in ("list", "items"):
+    if type_ in ("list", "items", "sentences"):
         return [_value(key, styles[0] if styles else "", styles[1:])]
     if type_ in ("number", "seat", "pounds"):
         return 1

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from camelup.bots.catalogue import names as bots
 from camelup.words import Words, catalogue
 from camelup.words.syntax import gaps, parsed
 from tests.cli.conftest import Run, camelup, surroundings

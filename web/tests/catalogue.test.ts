@@ -49,7 +49,7 @@ function filled(nodes: readonly Node[], start: string, args: Record<string, unkn
 }
 
 function value(type: string, styles: readonly string[], start: string): unknown {
-  if (type === "list" || type === "items") return [value(styles[0] ?? "", styles.slice(1), start)];
+  if (["list", "items", "sentences"].includes(type)) return [value(styles[0] ?? "", styles.slice(1), start)];
   if (["number", "seat", "pounds"].includes(type)) return 1;
   if (["", "quoted"].includes(type)) return "x";
   const group = new RegExp(`^(?:${start}\\.)?${type}\\.([^.]+)${["", ...styles].join("\\.")}$`);

@@ -137,9 +137,15 @@ class _Sentence:
         return [part for piece in pieces for part in piece if part]
 
     def items(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
+        return self.between("comma", value, styles)
+
+    def sentences(self, value: Any, styles: tuple[str, ...]) -> list[Part]:
+        return self.between("sentence_space", value, styles)
+
+    def between(self, mark: str, value: Any, styles: tuple[str, ...]) -> list[Part]:
         found: list[Part] = []
         for item in self.each(value, styles):
-            found += [self.words.texts["comma"], *item] if found else item
+            found += [self.words.texts[mark], *item] if found else item
         return found
 
     def each(self, values: Iterable[Any], styles: tuple[str, ...]) -> list[list[Part]]:
@@ -155,6 +161,7 @@ _TYPES: dict[str, Callable[[_Sentence, Any, tuple[str, ...]], list[Part]]] = {
     "quoted": _Sentence.quoted,
     "list": _Sentence.listed,
     "items": _Sentence.items,
+    "sentences": _Sentence.sentences,
 }
 
 

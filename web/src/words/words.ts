@@ -105,7 +105,9 @@ export class Words {
       case "list":
         return this.listed(this.each(value, styles, start));
       case "items":
-        return this.each(value, styles, start).flatMap((item, index) => (index ? [this.text("comma"), ...item] : item));
+        return between(this.text("comma"), this.each(value, styles, start));
+      case "sentences":
+        return between(this.text("sentence_space"), this.each(value, styles, start));
       default:
         // any other type is a group of words in the catalogue, and its style is one of their forms
         return [{ group: type, of: value, text: this.word([type, String(value), ...styles].join("."), start) }];
@@ -158,6 +160,10 @@ function count(value: unknown): number {
 function visible(char: string): string {
   const code = char.codePointAt(0)!;
   return code < 0x100 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
+}
+
+function between(mark: string, items: Part[][]): Part[] {
+  return items.flatMap((item, index) => (index ? [mark, ...item] : item));
 }
 
 /** The pieces with neighbouring texts made one. */

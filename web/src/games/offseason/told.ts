@@ -33,7 +33,8 @@ export function marketTold(words: Words, market: Market, bearings: readonly Bear
   });
   const hidden = unseen(market) ? words.say("offseason.page.down_said", { n: unseen(market) }) : "";
   const taker = market.taker === null ? "" : words.say("offseason.page.taken_said", { seat: market.taker });
-  return [sign, goodsTold(words, market, bearings), hidden, taker].filter(Boolean).join(" ");
+  const told = [sign, goodsTold(words, market, bearings), hidden, taker].filter(Boolean);
+  return words.say("offseason.page.sentences", { told });
 }
 
 /** What lies on a market and what it would do to one's camels, in words. */
@@ -48,7 +49,7 @@ export function goodsTold(words: Words, market: Market, bearings: readonly Beari
     const args = { goods: one.goods, n: one.had + one.more.length, camel: one.camel };
     told.push(words.say(one.state === "falls" ? "offseason.page.would_fall" : "offseason.page.would_bear_said", args));
   }
-  return told.join(" ");
+  return words.say("offseason.page.sentences", { told });
 }
 
 /** The entries without what lies open on the markets anyway. */
