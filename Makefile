@@ -17,7 +17,7 @@ INSTALLED := $(VENV)/.installed
 MODULES := web/node_modules/.installed
 PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
-    src/camelup/messages/en.toml src/camelup/offseason/appendix.toml
+    $(wildcard src/camelup/messages/*.toml src/camelup/*/messages/*.toml) src/camelup/offseason/appendix.toml pyproject.toml
 
 .PHONY: help setup play home test test-fast journeys screens wheel-test check bench soak browser clean
 

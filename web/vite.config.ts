@@ -14,7 +14,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     // how long its parts took is nothing for whoever only wants to play
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // the words of one language are a file of their own
+      output: { codeSplitting: { groups: [{ name: "words", test: /virtual:catalogue/ }] } },
+    },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   // modules are loaded once for all files: half the time

@@ -11,8 +11,9 @@ WEB = ROOT / "web"
 INDEX = ROOT / "src" / "camelup" / "server" / "static" / "index.html"
 SOURCES = ("src/**/*", "plugins/*", "index.html", "package-lock.json", "vite.config.ts")
 READ = (
-    ROOT / "src" / "camelup" / "messages" / "en.toml",
+    *(ROOT / "src" / "camelup").rglob("messages/*.toml"),
     ROOT / "src" / "camelup" / "offseason" / "appendix.toml",
+    ROOT / "pyproject.toml",
 )
 """What the page's build reads of the package."""
 

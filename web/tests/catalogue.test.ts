@@ -65,6 +65,24 @@ it("every message can be said", () => {
   }
 });
 
+/** The names of all arguments that a text can ask for. */
+function gaps(nodes: readonly Node[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === "string") return [];
+    return [node.name, ...("arms" in node ? [...node.arms.values()].flatMap(gaps) : [])];
+  });
+}
+
+it("what a text asks for is given where it is said", () => {
+  const calls = [...source.matchAll(/\b(?:say|parts)\(\s*"([\w.-]+)"\s*(?:,\s*\{([^{}]*)\},?\s*)?\)/g)];
+  expect(calls.length).toBeGreaterThan(300);
+  const lacking = calls.filter(([, key = "", given = ""]) => {
+    const names = given.split(",").map((one) => one.split(":")[0]!.trim());
+    return !given.includes("...") && !gaps(parsed(texts[key] ?? "")).every((name) => names.includes(name));
+  });
+  expect(lacking.map(([call]) => call)).toEqual([]);
+});
+
 it("games are found by the project's entry points", () => {
   expect(games('[project.entry-points."camelup.games"]\na = "x.y.z:A"\nb = "toy.game:B"')).toEqual({
     a: "x.y",
