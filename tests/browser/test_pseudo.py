@@ -80,6 +80,6 @@ def test_an_off_season(mira: Person) -> None:
     merchant = Merchant(mira)
     merchant.season(["merchant", "merchant"])
     assert leaks(mira) == set()
-    merchant.bid(1)
+    merchant.bet(1)
     merchant.await_turn()
     assert leaks(mira) == set()
