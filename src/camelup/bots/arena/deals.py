@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import combinations
@@ -76,12 +77,7 @@ class Kept:
             head, *lines = self.path.read_bytes().splitlines() or [b""]
             if head != encode(contest):
                 raise BadOptions("arena.other_contest", path=str(self.path))
-            for line in lines:
-                try:
-                    self.outcomes.append(decoder(Outcome).decode(line))
-                except msgspec.DecodeError:
-                    # broken off in the middle of a line: that game is played again
-                    break
+            self.outcomes = _unique(lines)
         folder.mkdir(parents=True, exist_ok=True)
         whole = [encode(contest), *map(encode, self.outcomes)]
         self.path.write_bytes(b"".join(line + b"\n" for line in whole))
@@ -90,6 +86,17 @@ class Kept:
         """Write down one more game."""
         with self.path.open("ab") as file:
             file.write(encode(outcome) + b"\n")
+
+
+def _unique(lines: Sequence[bytes]) -> list[Outcome]:
+    """The games in these lines, each once, should two processes have played the same."""
+    found: dict[tuple[object, ...], Outcome] = {}
+    for line in lines:
+        # one that was broken off in the middle of its line is played again
+        with contextlib.suppress(msgspec.DecodeError):
+            outcome = decoder(Outcome).decode(line)
+            found.setdefault((outcome.bots, outcome.seed, outcome.turn), outcome)
+    return list(found.values())
 
 
 def play(
