@@ -191,10 +191,10 @@ def chosen(character: Character, view: RaceView, rng: random.Random) -> RaceActi
     return rng.choice([action for action, score in zip(view.legal, scores, strict=True) if score == most])
 
 
-FABEL = Character(reads_cards=False, rivalry=0.7, risk=1.0, portfolio=False, pace=0.2)
+FABEL = Character(reads_cards=False, portfolio=False, crowd=1.0, pace=0.1)
 READER = FABEL._replace(reads_cards=True)
-PORTFOLIO = READER._replace(portfolio=True)
-ORACLE = PORTFOLIO._replace(rivalry=1.0, crowd=1.0, pace=0.0, patience=0.7, next_option=0.33)
+PORTFOLIO = READER._replace(portfolio=True, pace=0.0)
+ORACLE = PORTFOLIO._replace(rivalry=1.0, patience=0.7, next_option=0.33)
 
 
 def fabel(view: RaceView, rng: random.Random) -> RaceAction:
@@ -213,5 +213,5 @@ def portfolio(view: RaceView, rng: random.Random) -> RaceAction:
 
 
 def oracle(view: RaceView, rng: random.Random) -> RaceAction:
-    """The same, and it is patient, leaves little to the next player, and has to beat the luckiest of all."""
+    """The same, and it is patient and leaves little to the next player."""
     return chosen(ORACLE, view, rng)
