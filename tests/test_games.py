@@ -12,11 +12,12 @@ from msgspec import to_builtins
 from camelup import games
 from camelup.dice import Dice
 from camelup.game import BadOptions, Refused
-from camelup.games import CATALOGUE, OURS, RULES, find
+from camelup.games import CATALOGUE, RULES, find
 from camelup.log import Seated, write
 from camelup.offseason.appendix import FILE, ours
 from camelup.race import rules as race
 from camelup.race.board import Board
+from camelup.registry import OURS
 from camelup.table import opened
 
 
@@ -81,7 +82,7 @@ def test_names_are_listed_without_loading_a_game() -> None:
 
 
 def test_an_installation_without_its_games_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "entry_points", lambda group: ())
+    monkeypatch.setattr(games, "registered", dict)
     games._registered.cache_clear()
     try:
         with pytest.raises(Refused, match="install it again"):

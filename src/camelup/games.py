@@ -7,26 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 from camelup import log as logs
 from camelup.game import BadLog, BadOptions, Game, Refused, Rules, decoder
 from camelup.log import Log
 from camelup.proof import is_same_today
-
-GROUP = "camelup.games"
-OURS = ("race-2018", "race-2014", "off-season")
-"""The games of this package, in the order of the menu; those of others follow by their names."""
+from camelup.registry import GROUP, OURS, registered
 
 
 @cache
 def _registered() -> dict[str, EntryPoint]:
-    """Where each game is to be found; nothing is loaded."""
-    found = {entry.name: entry for entry in reversed(entry_points(group=GROUP))}
+    """Where each game is to be found, ours among them."""
+    found = registered()
     if not found.keys() >= set(OURS):
         raise Refused("reason.not_registered", group=GROUP)
-    return {name: found[name] for name in (*OURS, *sorted(found.keys() - set(OURS)))}
+    return found
 
 
 @cache

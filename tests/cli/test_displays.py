@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from camelup.cli import displays, plain
-from camelup.games import OURS
+from camelup.registry import OURS
 
 
 def test_every_game_of_ours_has_a_display_of_its_own() -> None:

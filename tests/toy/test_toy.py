@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup import games
+from camelup import registry
 from camelup.bots import catalogue
 from camelup.cli import displays, flags
 from tests.cli.commands import CAMELUP
@@ -115,6 +115,6 @@ def test_the_page_on_games_of_ones_own_says_what_the_toy_does() -> None:
     project = tomllib.loads((PACKAGE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     (told,) = blocks(page, "toml")
     assert tomllib.loads(told)["project"]["entry-points"] == project["entry-points"]
-    groups = {displays.GROUP, flags.GROUP, games.GROUP, catalogue.GROUP, witnesses.GROUP}
+    groups = {displays.GROUP, flags.GROUP, registry.GROUP, catalogue.GROUP, witnesses.GROUP}
     assert set(re.findall(r"^\| `(camelup\.\w+)` \|", read(page), re.MULTILINE)) == groups
     assert "RULES: Rules[State, ToyView, Bet] = rules" in (PACKAGE / "camelup_toy" / "game.py").read_text()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from camelup.cli.flags import add_game
 from camelup.cli.numbers import number
-from camelup.games import CATALOGUE
+from camelup.registry import OURS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "Fewer bots than players: the last takes the other seats. More: every choice of them meets. "
         "The same command with the same --out goes on where it was broken off."
     )
-    add_game(parser, next(iter(CATALOGUE)))
+    add_game(parser, OURS[0])
     parser.add_argument("--players", type=int, default=4, metavar="N", help="how many play (default: 4)")
     parser.add_argument(
         "--bots", required=True, metavar="LIST", help="who meets: a,b,… by name or as package.module:function"

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from importlib.metadata import entry_points
 from typing import Any, NamedTuple
 
-import msgspec
+from camelup.registry import registered
 
 GROUP = "camelup.flags"
 
@@ -31,9 +31,7 @@ class Flag(NamedTuple):
 
 def add_game(parser: argparse.ArgumentParser, usual: str | None) -> None:
     """Let a game be named."""
-    from camelup.games import CATALOGUE
-
-    known = ", ".join(f"{name} (default)" if name == usual else name for name in CATALOGUE)
+    known = ", ".join(f"{name} (default)" if name == usual else name for name in registered())
     parser.add_argument("--game", default=usual, metavar="NAME", help=f"one of {known}")
 
 
@@ -82,6 +80,8 @@ def chosen(game: str, said: Said) -> dict[str, Any]:
 
 def _option(line: str) -> tuple[str, Any]:
     """An option and its value: JSON if it can be read as such, else the text itself."""
+    import msgspec
+
     name, _, text = line.partition("=")
     try:
         return name, msgspec.json.decode(text)

@@ -6,7 +6,7 @@ import argparse
 
 from camelup.cli.flags import add_flags, add_game, chosen, said
 from camelup.cli.numbers import number
-from camelup.games import CATALOGUE, find
+from camelup.registry import OURS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,7 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "The same seed gives the same games, byte for byte: game number I of a run has its dice, "
         "and its bots their whims, from SEED/I."
     )
-    add_game(parser, next(iter(CATALOGUE)))
+    add_game(parser, OURS[0])
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: 4)")
     parser.add_argument(
         "--bots", default="random", metavar="LIST", help="one for all seats, or random,leader,…"
@@ -36,6 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
     from camelup.cli.runs import Run
     from camelup.cli.screen import Screen
+    from camelup.games import find
 
     screen = Screen()
     seed = secrets.token_hex(8) if args.seed is None else args.seed

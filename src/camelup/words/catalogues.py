@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from camelup.registry import registered
+
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 LANGUAGE = "en"
-GAMES = "camelup.games"
-"""The entry points by which packages bring games, and with them their words."""
 TERMINAL = "terminal"
 """The section of what only the terminal says."""
 Texts = Mapping[str, str]
@@ -24,10 +24,7 @@ Texts = Mapping[str, str]
 @cache
 def packages() -> Mapping[str, str]:
     """The package of each game, by the game's name."""
-    # importing it costs a few milliseconds that `camelup --help` need not pay
-    from importlib.metadata import entry_points
-
-    found = {entry.name: entry.module for entry in entry_points(group=GAMES)}
+    found = {name: entry.module for name, entry in registered().items()}
     return {name: module.rpartition(".")[0] or module for name, module in found.items()}
 
 

@@ -26,11 +26,12 @@ export function myName(): string {
   return settings.name;
 }
 
-/** Bots for a quick race: the strongest, and twice as many of the kind below. */
+/** Bots for a quick race, from the middle of the ladder: twice as many of one kind as of the next. */
 export function sparring(bots: readonly string[], many = 3): string[] {
-  const best = bots.at(-1) ?? "random";
-  const next = bots.at(-2) ?? best;
-  return Array.from({ length: many }, (_, index) => (index % 3 === 1 ? best : next));
+  const middle = Math.floor(bots.length / 2);
+  const usual = bots[middle] ?? "random";
+  const better = bots[middle + 1] ?? usual;
+  return Array.from({ length: many }, (_, index) => (index % 3 === 1 ? better : usual));
 }
 
 export async function create(wish: CreateTable): Promise<void> {
