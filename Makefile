@@ -14,6 +14,7 @@ WORKERS = $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
 PYTEST = $(WITH_NODE) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal --durations 10
 
 INSTALLED := $(VENV)/.installed
+COMPILED := $(VENV)/.compiled
 MODULES := web/node_modules/.installed
 PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
@@ -33,12 +34,17 @@ help:
 	@echo "make bench       measure what is fast"
 	@echo "make soak        the large counts (takes long)"
 
-setup: $(INSTALLED) $(PAGE)
+setup: $(INSTALLED) $(PAGE) $(COMPILED)
 
 $(INSTALLED): pyproject.toml constraints.txt requirements-dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install --constraint constraints.txt --requirement requirements-dev.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
+	touch $@
+
+# once and before anything is played, so that nobody's first bot keeps them waiting
+$(COMPILED): $(INSTALLED) $(wildcard src/camelup/kernels/*.py)
+	$(BIN)/python -c 'from camelup.odds.report import warm; warm()'
 	touch $@
 
 # not npm ci, which refuses a lock file that lacks the binaries of other systems
