@@ -104,12 +104,12 @@ def test_whoever_could_not_leave_the_waiting_room_still_sits_there(arrive: Arriv
         mira = arrive("Mira", base=wire.url)
         path = mira.open_table(2)
         wire.cut()
-        mira.page.get_by_role("button", name="Leave").click()
+        mira.page.get_by_role("button", name="Leave", exact=True).click()
         expect(mira.page.get_by_text("the server can't be reached")).to_be_visible()
         wire.mend()
         mira.page.goto(path)
         expect(mira.page.get_by_role("heading", name="Invite")).to_be_visible()
-        mira.page.get_by_role("button", name="Leave").click()
+        mira.page.get_by_role("button", name="Leave", exact=True).click()
         expect(mira.page.get_by_text("None yet.")).to_be_visible()
 
 
