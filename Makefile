@@ -9,8 +9,8 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # the Node that is there, or else the one that `make setup` puts into the virtual environment
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 
-# one more than there are cores, since many tests wait; whoever has nothing left to do takes tests over from the others
-WORKERS = $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
+# two more than there are cores, since many tests wait; whoever has nothing left to do takes tests over from the others
+WORKERS = $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))
 PYTEST = $(WITH_NODE) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal --durations 10
 
 INSTALLED := $(VENV)/.installed
