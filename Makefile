@@ -26,7 +26,7 @@ help:
 	@echo "make play        open a table in the browser (camelup play: in the terminal)"
 	@echo "make home        the same, for everybody in the house"
 	@echo "make test        run the tests"
-	@echo "make test-fast   those that need no browser and no processes of their own"
+	@echo "make test-fast   those that are quick: no browser, no processes, no long games"
 	@echo "make journeys    whole games played and watched in the browser"
 	@echo "make screens     a picture of every screen, read by everybody"
 	@echo "make wheel-test  the package, built and installed elsewhere"
@@ -66,7 +66,7 @@ test: setup browser
 	cd web && $(WITH_NODE) npm run --silent test
 	$(PYTEST)
 
-# while you work: no browser, no processes of their own
+# while you work: what is quick
 test-fast: setup
 	cd web && $(WITH_NODE) npm run --silent test
 	$(PYTEST) -m 'not soak and not screens and not wheel and not browser and not slow'

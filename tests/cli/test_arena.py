@@ -9,6 +9,8 @@ import pytest
 
 from camelup.cli import main
 
+pytestmark = pytest.mark.slow
+
 CONTEST = ["arena", "--game", "race-2014", "--players", "2", "--bots", "leader,uniform", "--seed", "cli"]
 
 

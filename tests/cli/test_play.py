@@ -14,6 +14,8 @@ from camelup.log import Log, Played
 from tests.cli.commands import assert_refused
 from tests.cli.conftest import Run
 
+pytestmark = pytest.mark.slow
+
 NEARLY = "2018 1:g/2:y/3:r/4:b/8:W/10:K/16:p gyrbpx -"
 MOVES = ["w p", "+9", "t b", "l g", "r", "-12"]
 """Possible on the first turns of these games, whatever the dice say."""

@@ -14,6 +14,8 @@ from camelup.race.codes import codes
 from camelup.race.state import Options, new
 from tests.odds.test_playouts import one_move, set_up
 
+pytestmark = pytest.mark.slow
+
 GAMES = 16
 
 

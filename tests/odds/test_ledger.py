@@ -16,6 +16,8 @@ from tests.odds.test_race import solve
 from tests.race.positions import TABLES, fresh_seed, position, told
 from tests.walks import walk
 
+pytestmark = pytest.mark.slow
+
 OFTEN = (Roll(),) * 20
 """Rolling more often than anything else: a game of sensible length."""
 

@@ -14,6 +14,8 @@ from camelup.race.board import Board
 from tests.oracle.generate import random_board
 from tests.oracle.leg import leg_odds
 
+pytestmark = pytest.mark.slow
+
 SEED = secrets.randbits(32)
 ROUNDS = [("2018", 11)] * 10 + [("2014", 15)] * 6 + [("mini", 20)] * 2
 """Editions with a number of boards, 240 in all, in parts that run side by side."""

@@ -19,6 +19,8 @@ from camelup.race.moves import Rolled
 from camelup.race.state import Options, State, new
 from tests.race.positions import TABLES, fresh_seed
 
+pytestmark = pytest.mark.slow
+
 GAMES, MANY_GAMES = 50, 2_000
 ROLLS = 0.4
 """How often somebody rolls, whatever else is open: a game of sensible length."""

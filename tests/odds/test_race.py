@@ -24,6 +24,8 @@ from tests.oracle.edition import EDITIONS
 from tests.oracle.generate import random_board
 from tests.oracle.race import exact_race, playout
 
+pytestmark = pytest.mark.slow
+
 SEED = secrets.randbits(32)
 REAL_FOLDER = os.environ.get("CAMELUP_DATA")
 
@@ -43,7 +45,6 @@ def solve(edition: str) -> None:
     tablefile.write(path, places, tablefile.stepped(solver.odds), last.number, last.change)
 
 
-@pytest.mark.slow
 def test_the_mini_race_equals_brute_force() -> None:
     """Every one of the 30,240 leg starts of the mini race, up to float error."""
     places = positions("mini")

@@ -23,6 +23,8 @@ from tests.offseason.agreement import assert_same_moves, assert_same_table, plai
 from tests.oracle_offseason.referee import Referee
 from tests.race.positions import fresh_seed
 
+pytestmark = pytest.mark.slow
+
 Player = Callable[[State, tuple[Any, ...], random.Random], Any]
 
 

@@ -25,6 +25,8 @@ from tests.race.games import assert_agreed, assert_same_moves, feed, played_out,
 from tests.race.positions import TABLES, fresh_seed
 from tests.race.strategies import boards
 
+pytestmark = pytest.mark.slow
+
 MIX = ("uniform", "random", "leader", "random", "leader", "spendthrift")
 SOAK_GAMES = 2000
 SOAK_BOARDS = 30_000

@@ -15,6 +15,8 @@ from camelup.proof import verify
 from tests.server.player import ROLL, Player, play_on, seated, started, whose_turn
 from tests.server.serving import QUICK, Clock, in_thread, live, settings
 
+pytestmark = pytest.mark.slow
+
 TICKET = {"type": "take_ticket", "camel": "g"}
 
 

@@ -14,6 +14,8 @@ from camelup.server.http.app import build
 from tests.server.raw import answer, request, upgrade
 from tests.server.serving import in_thread, settings
 
+pytestmark = pytest.mark.slow
+
 KEYS = {
     "a zero": "%00",
     "a zero inside": "a%00b",

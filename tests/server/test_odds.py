@@ -17,6 +17,8 @@ from tests.server.player import Api, play_on, started
 from tests.server.serving import ROOMY, in_thread, live, settings
 from tests.server.test_replays import refused
 
+pytestmark = pytest.mark.slow
+
 BOARDS = [
     "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1",
     "2018 6:bgKpy/8:r/13:W grb 7-0,10+5",

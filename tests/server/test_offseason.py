@@ -8,11 +8,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from camelup import log as logs
 from camelup.games import RULES
 from camelup.proof import verify
 from tests.server.player import Json, Player, play_on, started, whose_turn
 from tests.server.serving import in_thread, live, seeded, settings
+
+pytestmark = pytest.mark.slow
 
 
 @live

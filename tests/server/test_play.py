@@ -15,6 +15,8 @@ from camelup.proof import verify
 from tests.server.player import ROLL, Json, Player, play_on, seated, started, whose_turn
 from tests.server.serving import live
 
+pytestmark = pytest.mark.slow
+
 
 def wild(seed: int) -> Any:
     """Some action of some kind, the same for the same seed."""

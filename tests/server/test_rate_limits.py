@@ -27,6 +27,8 @@ from tests.server.player import ROLL, UNUSED, Api, Player, seated, started, whos
 from tests.server.serving import ROOMY, in_thread, live, seeded, settings
 from tests.test_work import undecided
 
+pytestmark = pytest.mark.slow
+
 NOW = 1_000_000.0
 TICKET = {"type": "take_ticket", "camel": "g"}
 
