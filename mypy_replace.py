@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from mypy.nodes import ARG_NAMED_OPT, ARG_POS
 from mypy.plugin import FunctionSigContext, Plugin
-from mypy.types import CallableType, FunctionLike, Instance, ProperType, TypeVarType, get_proper_type
+from mypy.types import CallableType, FunctionLike, Instance, ProperType, Type, TypeVarType, get_proper_type
 
 REPLACE = "msgspec.structs.replace"
 STRUCT = "msgspec.Struct"
@@ -48,9 +48,9 @@ def signature(context: FunctionSigContext) -> FunctionLike:
     )
 
 
-def _fields(struct: object) -> list[tuple[str, ProperType]] | None:
+def _fields(kind: Type) -> list[tuple[str, ProperType]] | None:
     """The fields of a struct and their types, as its `__init__` takes them; None if it is none."""
-    struct = get_proper_type(struct)  # type: ignore[call-overload]
+    struct = get_proper_type(kind)
     if not isinstance(struct, Instance) or not struct.type.has_base(STRUCT):
         return None
     init = struct.type.get_method("__init__")
