@@ -122,11 +122,15 @@ async def test_messages_beyond_a_limit_are_refused_and_then_the_socket_is_closed
 
 @live
 async def test_a_decision_is_taken_back_three_times_and_no_more(url: str) -> None:
-    _, (ann,) = await started(url, ("Ann",), ("leader",))
-    assert await whose_turn([ann]) is ann
+    _, people = await started(url, ("Ann", "Bob"))
+    # no bot, who might have acted before the question comes
+    ann = await whose_turn(people)
+    assert ann
+    (bob,) = (one for one in people if one is not ann)
     for _ in range(3):
         n = (await ann.act(TICKET))["n"]
         await ann.send({"type": "take_back", "to": n})
+        await _agreed(bob, n)
         await _asked_anew(ann, n + 1)
     n = (await ann.act(TICKET))["n"]
     refusal = await ann.refused({"type": "take_back", "to": n})
@@ -134,6 +138,11 @@ async def test_a_decision_is_taken_back_three_times_and_no_more(url: str) -> Non
         "key": "server.undecided",
         "args": {"most": 3},
     }
+
+
+async def _agreed(player: Player, n: int) -> None:
+    await player.until(lambda: (player.table["asking"] or {}).get("to") == n)
+    await player.send({"type": "consent", "to": n, "agree": True})
 
 
 async def _asked_anew(player: Player, n: int) -> None:
