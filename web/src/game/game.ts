@@ -56,6 +56,8 @@ export interface Game<V extends View = View> {
   endsAfter: number;
   /** What the log tells of the entries; all of them, if nothing is said. */
   told?(entries: readonly Seen[]): Seen[];
+  /** The kinds of events that a turn is told with besides the deed itself: what nobody should miss. */
+  besides?: readonly GameEvent["type"][];
   /** What stands for Nature in the log. */
   natureIcon: string;
   stage: Stage<V>;

@@ -1,7 +1,7 @@
 /** What every visitor loads of a game: its names, and where the rest of it is. */
 import type { Component } from "svelte";
 import type { TableStore } from "../store/table.svelte";
-import type { Choices } from "../wire";
+import type { Choices, Message } from "../wire";
 import type { Words } from "../words/words";
 import type { Game } from "./game";
 import type { Rules } from "./rules";
@@ -40,8 +40,8 @@ export interface Manifest {
   load(): Promise<{ default: Game }>;
   rules?(): Promise<{ default: Rules }>;
   pages?: readonly Page[];
-  /** What the table may choose of this game. */
-  Options?: Component<{ chosen: Chosen }, object, "chosen">;
+  /** What the table may choose of this game, and why the last choice won't do. */
+  Options?: Component<{ chosen: Chosen; problem?: Message | null }, object, "chosen">;
   /** What was chosen, as pairs of a key and its words. */
   facts?(choices: Choices, words: Words): readonly [string, string][];
   /** What stands in a table's menu besides. */

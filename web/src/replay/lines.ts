@@ -34,5 +34,15 @@ export function headline(lines: readonly Line[], turn: number): Line | undefined
   return turn === 0 ? own.at(-1) : own[0];
 }
 
+/** What is told of a turn over the field: its headline, and whatever the game tells besides. */
+export function captions<L extends LogLine>(
+  lines: readonly L[],
+  headline: L | undefined,
+  game: Pick<Game, "besides">,
+): L[] {
+  const besides = lines.filter((line) => line !== headline && game.besides?.includes(line.event.type));
+  return headline ? [headline, ...besides] : besides;
+}
+
 /** The words of a line. */
 export const text = (parts: readonly Part[] | undefined): string => plain(parts ?? []);

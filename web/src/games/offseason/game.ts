@@ -18,6 +18,7 @@ export default made<SeasonView>({
   End: SeasonEnd,
   endsAfter: 1600,
   told: withoutDealing,
+  besides: ["camel_collapsed"],
   natureIcon: "tower",
   stage: { Standing, Field, Seats },
   readings: {
