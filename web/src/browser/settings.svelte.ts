@@ -12,6 +12,8 @@ interface Kept {
   sign: number | null;
   /** Whether games are played in words alone. */
   isPlain: boolean;
+  /** Whether nothing is to be heard. */
+  isMuted: boolean;
 }
 
 const KEY = "camelup.settings";
@@ -19,13 +21,14 @@ const LONGEST_NAME = 24;
 const SIGNS = 8;
 
 function mended(found: unknown): Kept {
-  const { theme, speed, name, sign, isPlain } = fields(found);
+  const { theme, speed, name, sign, isPlain, isMuted } = fields(found);
   return {
     theme: THEMES.find((one) => one === theme) ?? "auto",
     speed: SPEEDS.find((one) => one === speed) ?? "normal",
     name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "",
     sign: Number.isInteger(sign) && (sign as number) >= 0 && (sign as number) < SIGNS ? (sign as number) : null,
     isPlain: isPlain === true,
+    isMuted: isMuted === true,
   };
 }
 
@@ -44,6 +47,9 @@ class Settings {
   }
   get isPlain() {
     return this.#kept.isPlain;
+  }
+  get isMuted() {
+    return this.#kept.isMuted;
   }
   get name() {
     return this.#kept.name;

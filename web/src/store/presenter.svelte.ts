@@ -14,10 +14,14 @@ export interface Picture<V extends View = View, Cue = unknown> {
 }
 /** How a game shows an event: its pictures, the last of which has the result; none if it has no pictures. */
 export type Film = (view: View, event: GameEvent) => Picture[];
+/** Hears an event when it is first shown: how long things take then, and after how many milliseconds it begins. */
+export type Listener = (event: GameEvent, tempo: number, after: number) => void;
 
 const PACE = { normal: 1, fast: 0.45, off: 0 };
 /** With more than this many events waiting, they go by at double speed. */
 const MANY = 3;
+/** Where nothing moves, so many milliseconds lie between what is heard of one event and of the next. */
+const APART = 250;
 
 export class Presenter {
   /** What is on the screen. */
@@ -33,7 +37,9 @@ export class Presenter {
   /** How many of that entry's events are on the screen. */
   events = $state(Infinity);
 
-  #waiting: (Picture & { n: number; at: number })[] = [];
+  #waiting: (Picture & Fresh)[] = [];
+  /** The event that was heard last. */
+  #heard: GameEvent | null = null;
   #newest: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,6 +47,7 @@ export class Presenter {
   constructor(
     private readonly film: Film,
     private readonly chosen = () => PACE[settings.speed],
+    private readonly listener?: Listener,
   ) {}
 
   /** Show a view at once. */
@@ -59,13 +66,17 @@ export class Presenter {
 
   /** Show events one after the other, then the view they lead to. */
   play(events: readonly Fresh[], view: View): void {
-    if (!this.view || this.pace === 0 || document.hidden) return this.jump(view);
+    if (!this.view || document.hidden) return this.jump(view);
+    if (this.pace === 0) {
+      events.slice(-MANY).forEach(({ event }, index) => this.listener?.(event, 1, index * APART));
+      return this.jump(view);
+    }
     this.#newest = view;
     let last = this.#waiting.at(-1)?.view ?? this.view;
     for (const { n, at, event } of events) {
       const pictures = this.#filmed(last, event);
       last = pictures.at(-1)?.view ?? last;
-      this.#waiting.push(...pictures.map((picture) => ({ ...picture, n, at })));
+      this.#waiting.push(...pictures.map((picture) => ({ ...picture, n, at, event })));
     }
     this.isCaughtUp = false;
     if (this.#timer === undefined) this.#next();
@@ -103,6 +114,8 @@ export class Presenter {
     this.cue = picture.cue;
     this.n = picture.n;
     this.events = picture.at + 1;
+    if (this.#heard !== picture.event) this.listener?.(picture.event, this.tempo, 0);
+    this.#heard = picture.event;
     this.#timer = setTimeout(() => this.#next(), picture.ms * this.tempo);
   }
 

@@ -7,7 +7,7 @@ import type { Act, Action, Answer, Happened, Hello, Message, Refusal, Seen, Tabl
 import { freshEvents, live } from "./entries";
 import { Errand } from "./errand.svelte";
 import { forget, keep, seatAt } from "../browser/mine";
-import { Presenter, type Film } from "./presenter.svelte";
+import { Presenter, type Film, type Listener } from "./presenter.svelte";
 import { Talk } from "./talk.svelte";
 
 /**
@@ -39,7 +39,11 @@ export class TableStore {
   /** Whether the seat was given away: the table itself may still be open to us. */
   isRemoved = false;
 
-  readonly presenter = new Presenter((view, event) => this.film(view, event));
+  readonly presenter = new Presenter(
+    (view, event) => this.film(view, event),
+    undefined,
+    (...heard) => this.listener(...heard),
+  );
   /** What is said at the table. */
   readonly talk: Talk;
   readonly #errand = new Errand(
@@ -55,6 +59,7 @@ export class TableStore {
   constructor(
     readonly key: string,
     private readonly film: Film = () => [],
+    private readonly listener: Listener = () => undefined,
   ) {
     this.token = seatAt(key)?.token;
     this.talk = new Talk(

@@ -49,8 +49,8 @@ export const SWAY = 40;
 export const LANDING = 420;
 const DIE = 900;
 const FLY = 360;
-const TURN = 420;
-const CHEER = 500;
+export const TURN = 420;
+export const CHEER = 500;
 const SLIDE = 500;
 const FINISH = 2500;
 /** A player's row of a scored leg, and what it takes to look at all of them. */
