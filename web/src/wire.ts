@@ -982,6 +982,11 @@ export interface Reorder {
   readonly order: readonly number[];
 }
 
+/** To whom the odds are shown from now on. */
+export interface ShowOdds {
+  readonly odds: "after" | "everybody" | "nobody";
+}
+
 /** The answer when there is nothing more to say; what changed comes by the socket. */
 export interface Done {
   readonly table: string;

@@ -80,6 +80,8 @@ describe("two tabs", () => {
       name: "Mira",
       sign: null,
       isPlain: false,
+      isMuted: false,
+      quick: { game: "", level: "even", hasOdds: false },
     });
   });
   it("follow each other", async () => {

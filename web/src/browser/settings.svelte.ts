@@ -3,8 +3,18 @@ import { drawer, fields } from "./drawer";
 
 const THEMES = ["auto", "day", "night"] as const;
 const SPEEDS = ["normal", "fast", "off"] as const;
+/** How strong the bots of a quick game are. */
+export const LEVELS = ["easy", "even", "strong"] as const;
 export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];
+export type Level = (typeof LEVELS)[number];
+/** What "Play now" plays. */
+export interface Quick {
+  /** As the server calls it; nothing: the first there is. */
+  game: string;
+  level: Level;
+  hasOdds: boolean;
+}
 interface Kept {
   theme: Theme;
   speed: Speed;
@@ -14,14 +24,24 @@ interface Kept {
   isPlain: boolean;
   /** Whether nothing is to be heard. */
   isMuted: boolean;
+  quick: Quick;
 }
 
 const KEY = "camelup.settings";
 const LONGEST_NAME = 24;
 const SIGNS = 8;
 
+function mendedQuick(found: unknown): Quick {
+  const { game, level, hasOdds } = fields(found);
+  return {
+    game: typeof game === "string" ? game : "",
+    level: LEVELS.find((one) => one === level) ?? "even",
+    hasOdds: hasOdds === true,
+  };
+}
+
 function mended(found: unknown): Kept {
-  const { theme, speed, name, sign, isPlain, isMuted } = fields(found);
+  const { theme, speed, name, sign, isPlain, isMuted, quick } = fields(found);
   return {
     theme: THEMES.find((one) => one === theme) ?? "auto",
     speed: SPEEDS.find((one) => one === speed) ?? "normal",
@@ -29,6 +49,7 @@ function mended(found: unknown): Kept {
     sign: Number.isInteger(sign) && (sign as number) >= 0 && (sign as number) < SIGNS ? (sign as number) : null,
     isPlain: isPlain === true,
     isMuted: isMuted === true,
+    quick: mendedQuick(quick),
   };
 }
 
@@ -56,6 +77,9 @@ class Settings {
   }
   get sign() {
     return this.#kept.sign;
+  }
+  get quick() {
+    return this.#kept.quick;
   }
 
   /** Remember a choice; what another tab chose meanwhile stands. */

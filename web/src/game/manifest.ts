@@ -27,6 +27,18 @@ export interface Page {
   load(): Promise<{ default: Component }>;
 }
 
+/** A line of what the lobby tells those who have never seen the game. */
+export interface HowLine {
+  /** `page.how_to.<key>` in the words of the game */
+  key: string;
+  art: string;
+  box: string;
+  /** The class that colours it. */
+  coat?: string;
+  /** A second drawing laid over the first. */
+  over?: string;
+}
+
 /** What a game lets the table choose: the fields that are its own. */
 export type Chosen = Partial<Choices>;
 
@@ -39,7 +51,11 @@ export interface Manifest {
   playsAny?: boolean;
   load(): Promise<{ default: Game }>;
   rules?(): Promise<{ default: Rules }>;
+  /** How it goes, in five lines, with drawings that every page has. */
+  how?: readonly HowLine[];
   pages?: readonly Page[];
+  /** Whether a table of it can show odds. */
+  hasOdds?: boolean;
   /** What the table may choose of this game, and why the last choice won't do. */
   Options?: Component<{ chosen: Chosen; problem?: Message | null }, object, "chosen">;
   /** What was chosen, as pairs of a key and its words. */

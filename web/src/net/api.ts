@@ -11,6 +11,7 @@ import type {
   Look,
   Looks,
   Message,
+  Odds,
   Offer,
   Refusal,
   Replay,
@@ -80,6 +81,8 @@ export const api = {
   comeBack: (table: string, token: string) => ask<Done>("POST", at(table, "/return"), undefined, token),
   start: (table: string, token: string) => ask<Done>("POST", at(table, "/start"), undefined, token),
   rematch: (table: string, token: string) => ask<Done>("POST", at(table, "/rematch"), undefined, token),
+  /** Have a table's odds shown or hidden, of whoever plays against bots alone. */
+  showOdds: (table: string, token: string, odds: Odds) => ask<Done>("POST", at(table, "/odds"), { odds }, token),
   /** The odds of any board. */
   odds: (board: string) => ask<BoardOdds>("GET", `/odds${query({ board })}`),
   /** The odds of a running table, where it allows them. */

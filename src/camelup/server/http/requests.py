@@ -29,6 +29,7 @@ _bodies: dict[type, Decoder[Any]] = {
         bodies.PickSeat,
         bodies.SeatBot,
         bodies.Reorder,
+        bodies.ShowOdds,
         bodies.LookAround,
     )
 }

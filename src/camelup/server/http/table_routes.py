@@ -28,7 +28,7 @@ from camelup.server.http.requests import (
 )
 from camelup.server.http.static_files import COMPRESSED
 from camelup.server.live.tables import LiveTable, Step
-from camelup.server.model import redact, seating
+from camelup.server.model import advice, redact, seating
 from camelup.server.model.starting import started
 from camelup.server.model.table_state import TableState, Waiting
 from camelup.server.model.tokens import fresh_token
@@ -189,6 +189,19 @@ async def start(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     return await _host_changes(request, key, lambda state, now: started(state, now, pace))
 
 
+@post("/tables/{key:str}/odds", status_code=200, limit="arranging")
+async def show_odds(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.ShowOdds]) -> bodies.Done:
+    """A person who plays against bots alone has the odds shown, or hidden."""
+    asked = await strictly(request, bodies.ShowOdds)
+    table, token = await invited(request, key), seated(request)
+
+    def step(state: TableState, now: float) -> TableState:
+        return advice.advised(state, seating.seat_of(state, token), asked.odds)
+
+    await _change(request, table, step)
+    return bodies.Done(table.id)
+
+
 @post("/tables/{key:str}/rematch", status_code=200, limit="arranging")
 async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """The same people at a new table; whoever asks second gets the same one."""
@@ -256,5 +269,5 @@ async def ready(request: AnyRequest) -> Response[bodies.Health]:
 
 HANDLERS = [
     offer, words, listing, create, look, look_around, join, leave, remove, order, bot, come_back, start,
-    rematch, qr, record, health, ready,
+    show_odds, rematch, qr, record, health, ready,
 ]  # fmt: skip

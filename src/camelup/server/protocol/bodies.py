@@ -16,6 +16,7 @@ from camelup.server.protocol.wire import (
     Code,
     Key,
     Name,
+    Odds,
     Place,
     Rematch,
     Sign,
@@ -75,6 +76,12 @@ class Reorder(Value, frozen=True):
     """The seats in their new order, each by its number in the old one."""
 
     order: Annotated[tuple[Place, ...], Meta(min_length=2, max_length=8)]
+
+
+class ShowOdds(Value, frozen=True):
+    """To whom the odds are shown from now on."""
+
+    odds: Odds
 
 
 class Done(Value, frozen=True):

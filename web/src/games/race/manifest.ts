@@ -22,6 +22,14 @@ export default {
   ],
   load: () => import("./game"),
   rules: () => import("./rules"),
+  how: [
+    { key: "ticket", box: "0 0 88 120", art: "ticket-y", coat: "yellow" },
+    { key: "pyramid", box: "0 0 48 48", art: "die", coat: "red", over: "pips-2" },
+    { key: "tile", box: "0 0 80 72", art: "tile-cheering" },
+    { key: "card", box: "0 0 72 100", art: "card-b", coat: "blue" },
+    { key: "stack", box: "-8 -12 146 126", art: "camel-p", coat: "purple" },
+  ],
+  hasOdds: true,
   pages: [
     {
       address: "odds",
