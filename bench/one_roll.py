@@ -123,7 +123,7 @@ async def _heard(socket: ClientConnection, kind: str, **wanted: object) -> Any:
 
 async def roll(url: str, prints: Footprints) -> None:
     """Tables of two of whom one is there, until it is that one's turn; then a roll, looked at."""
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         while not await _rolled(http, url, prints):
             pass
 

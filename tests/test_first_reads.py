@@ -16,5 +16,5 @@ PROCESSES = 6
 def test_first_reads_in_many_threads_crash_no_process() -> None:
     command = [sys.executable, "-m", "tests.first_reads"]
     fresh = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(PROCESSES)]
-    ended = [(one.communicate(timeout=60)[1], one.returncode) for one in fresh]
+    ended = [(one.communicate(timeout=120)[1], one.returncode) for one in fresh]
     assert ended == [("", 0)] * PROCESSES

@@ -23,7 +23,7 @@ START = (
     "signal.signal(signal.SIGINT, signal.default_int_handler); "
     "from camelup.cli import main; raise SystemExit(main())"
 )
-PATIENCE = 60
+PATIENCE = 120
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 ASKED = r"\(\? help, q leave\) > $"
 PASSED = r"press Enter: $"
@@ -90,11 +90,12 @@ class PseudoTerminal:
 
     def interrupt(self) -> None:
         """Press Ctrl-C until the command ends, as a person does."""
-        # one that comes between the prompt and Python's read is only noticed with the next key
-        for _ in range(PATIENCE):
+        # one that comes between the prompt and Python's read is only noticed with the next key; who presses
+        # it while Python is leaving gets to see where it was
+        for _ in range(PATIENCE // 10):
             self.press(b"\x03")
             try:
-                self.process.wait(1)
+                self.process.wait(10)
             except subprocess.TimeoutExpired:
                 continue
             return

@@ -11,7 +11,7 @@ import httpx
 
 from camelup.games import CATALOGUE
 from tests.docs.pages import ROOT, blocks, read
-from tests.server.player import UNUSED, Player
+from tests.server.player import TIMEOUT, UNUSED, Player
 from tests.server.serving import QUICK, in_thread, live, seeded, settings
 
 PAGE = ROOT / "docs" / "protocol.md"
@@ -41,7 +41,7 @@ async def asked(url: str, lines: list[str]) -> None:
     headers = dict(line.split(": ", 1) for line in lines[1:] if line[0] not in "<>")
     body = next((line[2:] for line in lines if line.startswith("> ")), None)
     status, told = lines[-1].removeprefix("< ").split(" ", 1)
-    async with httpx.AsyncClient(verify=UNUSED) as client:
+    async with httpx.AsyncClient(timeout=TIMEOUT, verify=UNUSED) as client:
         answer = await client.request(method, url + path, headers=headers, content=body)
     assert answer.status_code == int(status) and agrees(json.loads(told), answer.json()), answer.text
 

@@ -7,7 +7,7 @@ import socket
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds after which a silent server has failed the test."""
 
 

@@ -39,9 +39,15 @@ PATHS = os.pathsep.join(
 FORKS = get_context("forkserver")
 """Starts each server as a copy of one process that has already imported all it needs."""
 FORKS.set_forkserver_preload(["tests.server.mortal"])
-LONGEST = 60.0
-"""Seconds after which a test has failed."""
-QUICK = Pace(bot=0.0, sealing=30.0, poll=0.05, probe=0.0)
+LONGEST = 300.0
+"""Seconds after which a test has failed, however slow and busy the machine is."""
+QUICK = Pace(
+    bot=0.0,
+    poll=0.05,
+    probe=0.0,
+    sealing=30.0,
+    **dict.fromkeys(("thought", "odds", "checking", "hello", "ping", "request", "body", "stall"), LONGEST),
+)
 """Bots do not pause; nothing runs out while a slow machine does its work."""
 ROOMY = Bounds.roomy()
 
@@ -63,6 +69,15 @@ def live(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
             thread.submit(asyncio.run, all_of_it()).result()
 
     return run
+
+
+class Still:
+    """A clock that moves when it is told to."""
+
+    now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
 class Clock:
@@ -99,11 +114,11 @@ def in_thread(chosen: Settings, around: Callable[[App], App] = lambda app: app) 
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     try:
-        assert started.wait(60), "the server did not start"
+        assert started.wait(LONGEST), "the server did not start"
         yield address(listening).rstrip("/")
     finally:
         server.should_exit = True
-        thread.join(60)
+        thread.join(LONGEST)
         listening.close()
         assert not thread.is_alive(), "the server did not end"
 
@@ -137,7 +152,7 @@ class Process:
         self._process = FORKS.Process(target=mortal.run, args=(self._folder, self._listening, ahead, log))
         self._process.start()
         # our listening socket keeps the first request until the server is there
-        assert httpx.get(f"{self.url}/api/ready", timeout=60).status_code == 200
+        assert httpx.get(f"{self.url}/api/ready", timeout=LONGEST).status_code == 200
 
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
@@ -178,5 +193,5 @@ class Process:
 
     def _ended(self) -> int | None:
         assert self._process is not None
-        self._process.join(60)
+        self._process.join(LONGEST)
         return self._process.exitcode

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +18,7 @@ from camelup.offseason.appendix import parsed
 from camelup.proof import verify
 from tests.offseason import positions
 from tests.server.player import Api, Json, play_on, started
-from tests.server.serving import live
+from tests.server.serving import LONGEST, live
 
 APPENDIX = (
     Path(positions.__file__)
@@ -96,13 +99,22 @@ def test_dots_in_a_comment_are_no_key() -> None:
 
 
 @live
-async def test_a_text_that_takes_long_to_read_keeps_nobody_waiting(url: str) -> None:
+async def test_a_text_that_takes_long_to_read_keeps_nobody_waiting(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It is read in a thread: the loop goes on while it is."""
-    api = Api(url)
-    slow = "\n".join(f"k{number}.a.a.a=1" for number in range(1400))
-    reading = asyncio.create_task(api.call("POST", "/tables", wish(slow)))
-    answers = 0
-    while not reading.done():
+    truly, begun, gate = tomllib.loads, threading.Event(), threading.Event()
+
+    def slowly(text: str) -> dict[str, Any]:
+        begun.set()
+        assert gate.wait(LONGEST)
+        return truly(text)
+
+    monkeypatch.setattr("tomllib.loads", slowly)
+    reading = asyncio.create_task(Api(url).call("POST", "/tables", wish("k.a.a.a = 1")))
+    while not begun.is_set():
         await Api(url).get("/health")
-        answers += 1
-    assert (await reading).status_code == 422 and answers > 1
+    await Api(url).get("/health")
+    assert not reading.done()
+    gate.set()
+    assert (await reading).status_code == 422

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 
 from camelup.cli import main
@@ -19,7 +18,7 @@ from camelup.server.storage import database_file
 from camelup.server.storage.data_folder import LOCK, held
 from camelup.server.storage.database import connect
 from tests.cli.commands import Result, assert_refused
-from tests.server.player import Player, play_on, started
+from tests.server.player import TIMEOUT, Player, fetched, play_on, started
 from tests.server.serving import PATHS, in_thread, live, settings
 
 pytestmark = pytest.mark.slow
@@ -120,7 +119,7 @@ def test_what_an_older_version_made_is_copied_before_it_is_changed(tmp_path: Pat
     path = tmp_path / NAME
     made(path, "0001")
     with in_thread(settings(tmp_path)) as url:
-        assert httpx.get(f"{url}/api/ready").status_code == 200
+        assert fetched(f"{url}/api/ready").status_code == 200
     kept = tmp_path / "tables.0001.sqlite3"
     assert told(kept, "SELECT version_num FROM alembic_version") == ["0001"]
     assert told(path, "SELECT version_num FROM alembic_version") == [database_file.newest()]
@@ -156,7 +155,9 @@ def test_killed_in_the_middle_of_a_step_it_is_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / NAME
     made(path, "0001")
     environment = os.environ | {"PYTHONPATH": PATHS}
-    dead = subprocess.run([sys.executable, "-c", DYING, str(path)], env=environment, timeout=60, check=False)
+    dead = subprocess.run(
+        [sys.executable, "-c", DYING, str(path)], env=environment, timeout=TIMEOUT, check=False
+    )
     assert dead.returncode == -signal.SIGKILL
     assert told(path, "SELECT version_num FROM alembic_version") == ["0001"]
     assert "records" not in told(path, "SELECT name FROM sqlite_master")

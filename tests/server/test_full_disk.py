@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 
 import httpx
 
-from tests.server.player import ROLL, UNUSED, Api, play_on, started, whose_turn
+from tests.server.player import ROLL, TIMEOUT, UNUSED, Api, play_on, started, whose_turn
 from tests.server.serving import ROOMY, Process, in_thread, live, settings
 
 
 async def ready(url: str, *statuses: str) -> None:
     """Wait until it says that it is so."""
-    async with asyncio.timeout(30), httpx.AsyncClient(verify=UNUSED) as client:
+    async with httpx.AsyncClient(timeout=TIMEOUT, verify=UNUSED) as client:
         while (answer := await client.get(f"{url}/api/ready")).json()["status"] not in statuses:
             assert answer.status_code in (200, 503)
         assert (answer.status_code == 200) == (answer.json()["status"] == "ok")

@@ -12,18 +12,9 @@ from camelup.server.model.table_state import TableState
 from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.settings import Pace
 from tests.server.player import Api, Player, seated
-from tests.server.serving import QUICK, in_thread, live, seeded, settings
+from tests.server.serving import QUICK, Still, in_thread, live, seeded, settings
 
 NONCE = b"\7" * 32
-
-
-class Still:
-    """A clock that moves when it is told to."""
-
-    now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @live

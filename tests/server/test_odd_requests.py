@@ -11,6 +11,7 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from camelup.server.http.app import build
+from tests.server.player import TIMEOUT, UNUSED, fetched
 from tests.server.raw import answer, request, upgrade
 from tests.server.serving import in_thread, settings
 
@@ -130,7 +131,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     ]
     assert len(endpoints) > 25
     with in_thread(chosen) as url:
-        sat = httpx.post(f"{url}/api/tables", json={"name": "Ann"}).json()
+        sat = httpx.post(f"{url}/api/tables", json={"name": "Ann"}, timeout=TIMEOUT, verify=UNUSED).json()
         yield House(url, sat["table"], sat["token"], endpoints)
 
 
@@ -215,4 +216,4 @@ def test_odd_sockets(house: House, caplog: pytest.LogCaptureFixture) -> None:
 
 
 def test_the_house_still_stands(house: House) -> None:
-    assert httpx.get(f"{house.url}/api/ready").json()["status"] == "ok"
+    assert fetched(f"{house.url}/api/ready").json()["status"] == "ok"

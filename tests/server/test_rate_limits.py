@@ -23,7 +23,7 @@ from camelup.server.rate_limits import network
 from camelup.server.settings import Bounds, Pace
 from camelup.server.storage.table_store import Listed
 from camelup.table import opened
-from tests.server.player import ROLL, UNUSED, Api, Player, seated, started, whose_turn
+from tests.server.player import ROLL, TIMEOUT, UNUSED, Api, Player, seated, started, whose_turn
 from tests.server.serving import ROOMY, in_thread, live, seeded, settings
 from tests.test_work import undecided
 
@@ -55,7 +55,7 @@ def test_a_house_is_counted_as_one(address: str, counted: str) -> None:
 @live
 async def test_only_a_named_proxy_is_believed(tmp_path: Path) -> None:
     async def asked(url: str, *forwarded: str) -> list[int]:
-        async with httpx.AsyncClient(base_url=url, verify=UNUSED) as client:
+        async with httpx.AsyncClient(base_url=url, timeout=TIMEOUT, verify=UNUSED) as client:
             answers = [await client.get("/api/offer", headers={"x-forwarded-for": one}) for one in forwarded]
         return [answer.status_code for answer in answers]
 
@@ -202,7 +202,7 @@ def test_sixty_tables_of_one_network_hide_no_other() -> None:
 @live
 async def test_an_honest_table_is_found_among_sixty_others(tmp_path: Path) -> None:
     with in_thread(settings(tmp_path, proxies=("127.0.0.1",))) as url:
-        async with httpx.AsyncClient(base_url=url, verify=UNUSED) as client:
+        async with httpx.AsyncClient(base_url=url, timeout=TIMEOUT, verify=UNUSED) as client:
 
             async def opened(title: str, network: str) -> None:
                 wish = {"name": "Ann", "choices": {"title": title, "listed": True}}

@@ -21,7 +21,7 @@ from camelup.log import Seated
 from camelup.server.storage.record_store import key_of
 from camelup.table import Table
 from tests.contract.cases import finished, fresh, tables
-from tests.server.player import UNUSED
+from tests.server.player import TIMEOUT, UNUSED, fetched
 from tests.server.serving import QUICK, ROOMY, Clock, in_thread, settings
 
 pytestmark = pytest.mark.slow
@@ -41,11 +41,11 @@ def race(seed: int = RNG_SEED, seats: int = 3) -> Table:
 
 def post(url: str, body: bytes) -> httpx.Response:
     headers = {"content-type": "application/jsonl"}
-    return httpx.post(f"{url}/api/replays", content=body, headers=headers, timeout=60, verify=UNUSED)
+    return httpx.post(f"{url}/api/replays", content=body, headers=headers, timeout=TIMEOUT, verify=UNUSED)
 
 
 def get(url: str, path: str) -> Any:
-    return httpx.get(f"{url}/api{path}", timeout=60, verify=UNUSED).json()
+    return fetched(f"{url}/api{path}").json()
 
 
 def why(answer: httpx.Response) -> tuple[str, int | None]:
@@ -79,7 +79,7 @@ def test_the_same_game_in_other_words_is_the_same_record(url: str) -> None:
     keys = {post(url, one).json()["key"] for one in (body, spaced)}
     assert len(keys) == 1
     (key,) = keys
-    assert httpx.get(f"{url}/api/replays/{key}/log").content == body
+    assert fetched(f"{url}/api/replays/{key}/log").content == body
 
 
 def test_a_game_that_broke_off_is_shown_as_far_as_it_went(url: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.player import UNUSED, Api, Json, Player, play_on, started
+from tests.server.player import TIMEOUT, UNUSED, Api, Json, Player, play_on, started
 from tests.server.serving import ROOMY, in_thread, live, settings
 
 pytestmark = pytest.mark.slow
@@ -126,7 +126,7 @@ async def test_a_record_goes_out_and_comes_back_in(url: str) -> None:
 
 
 async def post(url: str, body: bytes) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=url, timeout=60, verify=UNUSED) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=TIMEOUT, verify=UNUSED) as client:
         headers = {"content-type": "application/jsonl"}
         return await client.post("/api/replays", content=body, headers=headers)
 

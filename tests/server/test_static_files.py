@@ -6,10 +6,10 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from camelup.server.http import static_files
+from tests.server.player import fetched
 from tests.server.raw import answer, request
 from tests.server.serving import in_thread, settings
 
@@ -34,7 +34,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_every_address_of_a_table_is_the_page_without_a_look_at_the_disk(built: str) -> None:
     for path in ("/", "/t/7kq29abcdefghi", "/w/w7kq29abcdefgh", "/odds"):
-        answer = httpx.get(built + path)
+        answer = fetched(built + path)
         assert answer.text == "<h1>camels</h1>" and answer.headers["content-type"].startswith("text/html")
         assert answer.headers["cache-control"] == "no-cache"
         assert "default-src 'self'" in answer.headers["content-security-policy"]
@@ -42,22 +42,22 @@ def test_every_address_of_a_table_is_the_page_without_a_look_at_the_disk(built: 
 
 
 def test_files_are_served_and_kept_by_the_browser(built: str) -> None:
-    answer = httpx.get(f"{built}/assets/app-1234.js")
+    answer = fetched(f"{built}/assets/app-1234.js")
     assert answer.text == SCRIPT and "immutable" in answer.headers["cache-control"]
-    assert httpx.get(f"{built}/assets/app-0000.js").status_code == 404
-    assert httpx.get(f"{built}/api/nothing").status_code == 404
+    assert fetched(f"{built}/assets/app-0000.js").status_code == 404
+    assert fetched(f"{built}/api/nothing").status_code == 404
 
 
 def test_a_file_that_the_browser_has_is_not_sent_again(built: str) -> None:
     for path in ("/", "/t/7kq29abcdefghi", "/assets/app-1234.js"):
-        first = httpx.get(built + path)
+        first = fetched(built + path)
         for known in (first.headers["etag"], f'"other", {first.headers["etag"]}', "*"):
-            again = httpx.get(built + path, headers={"if-none-match": known})
+            again = fetched(built + path, headers={"if-none-match": known})
             assert (again.status_code, again.content) == (304, b""), path
             assert again.headers["etag"] == first.headers["etag"]
             assert again.headers["cache-control"] == first.headers["cache-control"]
-        assert httpx.get(built + path, headers={"if-none-match": '"other"'}).content == first.content
-    tags = {httpx.get(built + path).headers["etag"] for path in ("/", "/assets/app-1234.js")}
+        assert fetched(built + path, headers={"if-none-match": '"other"'}).content == first.content
+    tags = {fetched(built + path).headers["etag"] for path in ("/", "/assets/app-1234.js")}
     assert len(tags) == 2
 
 
@@ -83,7 +83,7 @@ def test_the_head_of_a_file_is_that_of_the_file(built: str) -> None:
 
 def test_nothing_else_is_served(built: str) -> None:
     for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "//etc/passwd"):
-        answer = httpx.get(built + path)
+        answer = fetched(built + path)
         assert "not for you" not in answer.text and "root:" not in answer.text
 
 
@@ -91,5 +91,5 @@ def test_a_page_that_is_not_built_says_so(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr("camelup.server.http.app.STATIC", tmp_path)
     assert not static_files.read(tmp_path)
     with in_thread(settings(tmp_path / "data")) as url:
-        answer = httpx.get(f"{url}/")
+        answer = fetched(f"{url}/")
     assert answer.status_code == 503 and "docs/protocol.md" in answer.text

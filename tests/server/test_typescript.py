@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 from typing import get_args
 
-import httpx
 import pytest
 
 from camelup.cli import serve
@@ -22,6 +21,7 @@ from camelup.server.protocol import wire
 from camelup.server.protocol.typescript import typescript
 from camelup.server.rate_limits import RateLimit
 from camelup.words import catalogue
+from tests.server.player import TIMEOUT, fetched
 from tests.server.serving import seeded
 
 pytestmark = pytest.mark.slow
@@ -115,11 +115,11 @@ def test_the_command_serves_and_ends_politely(tmp_path: Path) -> None:
         said = process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:\d+/", said)
         assert found is not None, said
-        assert httpx.get(f"{found[0]}api/ready").json()["status"] == "ok"
+        assert fetched(f"{found[0]}api/ready").json()["status"] == "ok"
         # a second server on its tables is not started
-        second = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+        second = subprocess.run(command, check=False, capture_output=True, text=True, timeout=TIMEOUT)
         process.send_signal(signal.SIGINT)
-        process.wait(30)
+        process.wait(TIMEOUT)
         log = process.stderr.read()
     assert process.returncode in (0, 130)
     assert second.returncode == 1 and second.stdout == "" and "Traceback" not in second.stderr
