@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from msgspec import to_builtins
 
-from camelup import games
+from camelup import games, registry
 from camelup.dice import Dice
 from camelup.game import BadOptions, Refused
 from camelup.games import CATALOGUE, RULES, find
@@ -79,6 +81,27 @@ def test_names_are_listed_without_loading_a_game() -> None:
     code = "import sys; from camelup.games import CATALOGUE; print(*CATALOGUE); print('numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split("\n")[:2] == [" ".join(OURS), "False"]
+
+
+def test_games_are_found_as_python_3_12_lists_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Listed:
+        """Entry points that can be asked for by name alone."""
+
+        def __init__(self, entries: dict[str, EntryPoint]) -> None:
+            self.entries = entries
+
+        def __len__(self) -> int:
+            return len(self.entries)
+
+        def __iter__(self) -> Iterator[EntryPoint]:
+            return iter(self.entries.values())
+
+        def __getitem__(self, name: str) -> EntryPoint:
+            return self.entries[name]
+
+    listed = Listed(registry.registered())
+    monkeypatch.setattr(registry, "entry_points", lambda group: listed)
+    assert tuple(registry.registered.__wrapped__()) == OURS
 
 
 def test_an_installation_without_its_games_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,6 @@ OURS = ("race-2018", "race-2014", "off-season")
 @cache
 def registered() -> dict[str, EntryPoint]:
     """Where each game is to be found, in the order of the menu."""
-    found = {entry.name: entry for entry in reversed(entry_points(group=GROUP))}
+    found = {entry.name: entry for entry in reversed(tuple(entry_points(group=GROUP)))}
     ours = [name for name in OURS if name in found]
     return {name: found[name] for name in (*ours, *sorted(found.keys() - set(OURS)))}
