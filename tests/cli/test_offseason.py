@@ -10,20 +10,26 @@ from functools import reduce
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from camelup import log as logs
 from camelup.cli import main
+from camelup.cli.draw.markets import prices
+from camelup.cli.offseason import offers, read
 from camelup.games import RULES
 from camelup.log import Played
-from camelup.offseason.appendix import FILE
+from camelup.offseason import rules
+from camelup.offseason.appendix import FILE, ours
 from camelup.offseason.moves import ChooseMarket
 from camelup.offseason.sheet import MARKS
+from camelup.words import Words
 from tests.cli.commands import assert_refused
 from tests.cli.conftest import Run
 from tests.cli.pseudo_terminal import ASKED, ENDED, PASSED, PseudoTerminal, visible
 from tests.cli.typist import Typist, offered
 from tests.golden.printed import GAMES
 from tests.golden.recipes import TIED
+from tests.offseason.positions import at_market, market
 from tests.race.positions import fresh_seed
 
 THREE = ("play", "--game", "off-season", "--seats", "Mira,Jonas,Lin", "--seed", 5, "--save")
@@ -281,3 +287,23 @@ def test_no_line_is_wider_than_the_terminal(
     _, screens = typist(lambda screen: next(answers), *argv)
     lines = [line for screen in screens for line in screen.splitlines() if "--resume" not in line]
     assert max(map(len, lines)) <= int(columns)
+
+
+def test_O4_what_a_market_gives_is_declined_by_a_word() -> None:
+    view = rules.view(at_market(markets=[market("B1"), market("A1"), market("E1"), market("F1")]), 0)
+    assert read("b", view) == ChooseMarket("B")
+    assert read("b skip", view) == read("Bskip", view) == ChooseMarket("B", skips_ability=True)
+    console = Console(width=100)
+    with console.capture() as screen:
+        console.print(offers(view, Words()))
+    assert "B skip" in screen.get() and "A skip" not in screen.get()
+
+
+def test_prices_tell_how_many_cards_there_are_of_each() -> None:
+    console = Console(width=80)
+    with console.capture() as screen:
+        console.print(prices(ours(), Words()))
+    lines = [line.rstrip() for line in screen.get().replace("\N{MULTIPLICATION SIGN}", "x").splitlines()]
+    assert "dates  3 £2  6 £6  9 £11  12 £17  15 £24  (14x1 10x2 6x3 2x4)" in lines
+    assert any(line.endswith("(11xba 8xpo 6xpi 4xco)") for line in lines)
+    assert sum(int(number) for line in lines for number in re.findall(r"(\d+)x", line)) == 127

@@ -67,6 +67,7 @@ def why(state: State, action: Any) -> Message:
         (at_bets(4, 5, 6), Bet(-1), "bet_below", {"pounds": -1}),
         (MARKET, ChooseMarket("D"), "market_taken", {"market": "D", "seat": 2}),
         (MARKET, ChooseMarket("A"), "no_market", {"market": "A"}),
+        (MARKET, ChooseMarket("F", skips_ability=True), "nothing_to_decline", {"market": "F"}),
         (MARKET, Peek("D"), "market_taken", {"market": "D", "seat": 2}),
         (MARKET, Peek("C"), "no_market", {"market": "C"}),
         (MARKET, Peek("E"), "nothing_hidden", {"market": "E"}),

@@ -682,6 +682,7 @@ export interface Peek {
 export interface ChooseMarket {
   readonly type: "choose_market";
   readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly skips_ability?: boolean;
 }
 
 /** Use the ability of one's market. */

@@ -94,6 +94,8 @@ describe("what is lit", () => {
     for (const mark of choice.markets) {
       choice.touch(mark);
       choice.take();
+      choice.touch(mark);
+      choice.do(choice.bare);
     }
     for (const mark of choice.peeks) {
       choice.holdToken();
@@ -137,6 +139,30 @@ describe("what is lit", () => {
     choice.touch("B");
     expect(choice.market).toBeNull();
   });
+  it("a stand is taken with what it gives, unless that is declined", () => {
+    const done: SeasonAction[] = [];
+    const plain: SeasonAction = { type: "choose_market", market: "B" };
+    const bare: SeasonAction = { type: "choose_market", market: "B", skips_ability: true };
+    const choice = new Choice(
+      () => [bare, plain],
+      (action) => done.push(action),
+    );
+    choice.touch("B");
+    choice.take();
+    choice.touch("B");
+    choice.do(choice.bare);
+    expect(done).toEqual([plain, bare]);
+  });
+  it("cards that make two numbers of dates are sold for the higher one", () => {
+    const cards: Card[] = ["dates-4", "dates-4", "dates-4"];
+    const sales: Sell[] = [11, 17].map((price) => ({ type: "sell", camel: 3, cards, price }));
+    const choice = new Choice(
+      () => sales,
+      () => undefined,
+    );
+    choice.layOut({ camel: 3, places: [0, 1, 2] });
+    expect(choice.saleOf(cards)?.price).toBe(17);
+  });
   it("no bet is above the purse", () => {
     const choice = new Choice(
       () => [0, 1, 2].map((pounds) => ({ type: "bet", pounds })),
@@ -175,6 +201,11 @@ describe("prices", () => {
     const [first] = tags(prices, load, groups)[0]!.sales;
     // with blue and green gone two red ones are left, which do not sell together
     expect(new Set(without(load, first!.cards)).size).toBe(2);
+  });
+  it("of dates no card is given for nothing, though it may be", () => {
+    const load: Card[] = ["dates-1", "dates-4"];
+    const groups = [sell("dates-1", "dates-4"), sell("dates-4")];
+    expect(tags(prices, load, groups)[0]!.sales.map((one) => one.cards.length)).toEqual([1, 2]);
   });
   it("dates are named by what is paid for", () => {
     const one: Sell = { type: "sell", camel: 3, cards: ["dates-4"], price: prices.dates[3] };

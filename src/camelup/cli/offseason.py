@@ -33,14 +33,15 @@ from camelup.offseason.moves import (
     UseExtraSale,
 )
 from camelup.offseason.questions import is_question
-from camelup.offseason.sheet import MARKS, Mark
+from camelup.offseason.sheet import Mark
 from camelup.offseason.view import SeasonView
 from camelup.words import Message, Words
 
 __all__ = ["guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
 
 _NUMBER = re.compile(r"-?\d{1,6}")
-_PEEK = re.compile(r"peek ?([a-z])")
+_CHOOSE = re.compile(r"([a-f])( ?skip)?")
+_PEEK = re.compile(r"peek ?([a-f])")
 _WORDS: dict[str, SeasonAction] = {
     "use": UseAbility(),
     "skip": SkipAbility(),
@@ -60,10 +61,9 @@ def read(text: str, view: SeasonView) -> SeasonAction | None:
         return _WORDS[text]
     if _NUMBER.fullmatch(text):
         return _numbered(int(text), view)
-    if text.upper() in MARKS:
-        return ChooseMarket(cast("Mark", text.upper()))
-    found = _PEEK.fullmatch(text)
-    if found and found[1].upper() in MARKS:
+    if found := _CHOOSE.fullmatch(text):
+        return ChooseMarket(cast("Mark", found[1].upper()), skips_ability=found[2] is not None)
+    if found := _PEEK.fullmatch(text):
         return Peek(cast("Mark", found[1].upper()))
     return None
 
@@ -137,8 +137,12 @@ def _bets(grid: Table, view: SeasonView, words: Words) -> None:
 
 
 def _markets(grid: Table, view: SeasonView, words: Words) -> None:
-    free = [action.market for action in view.legal if isinstance(action, ChooseMarket)]
+    chosen = [action for action in view.legal if isinstance(action, ChooseMarket)]
+    free = [action.market for action in chosen if not action.skips_ability]
     grid.add_row(free[0], words("offseason.terminal.choose", markets=", ".join(free)))
+    bare = [action.market for action in chosen if action.skips_ability]
+    if bare:
+        grid.add_row(f"{bare[0]} skip", words("offseason.terminal.choose_bare", markets=", ".join(bare)))
     hidden = [action.market for action in view.legal if isinstance(action, Peek)]
     if hidden:
         grid.add_row(f"peek {hidden[0]}", words("offseason.terminal.peek", markets=", ".join(hidden)))

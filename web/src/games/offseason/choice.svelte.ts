@@ -27,6 +27,8 @@ export class Choice {
     return bets.length ? Math.max(...bets.map((bet) => bet.pounds)) : null;
   });
   readonly markets = $derived.by(() => new Set(this.of("choose_market").map(({ market }) => market)));
+  /** The market in hand without the token or the pounds that it gives. */
+  readonly bare = $derived.by(() => this.chosen(true));
   readonly peeks = $derived.by(() => new Set(this.of("peek").map(({ market }) => market)));
   readonly use = $derived.by(() => this.of("use_ability")[0]);
   readonly skip = $derived.by(() => this.of("skip_ability")[0]);
@@ -69,7 +71,7 @@ export class Choice {
 
   /** Take the market in hand. */
   take(): void {
-    this.do(this.of("choose_market").find(({ market }) => market === this.market));
+    this.do(this.chosen(false));
   }
 
   write(pounds: number | null): void {
@@ -108,12 +110,13 @@ export class Choice {
     this.layOut({ camel, places: next });
   }
 
-  /** The sale of the cards laid out, if they can be sold together. */
+  /** The sale of the cards laid out, if they can be sold together: for the highest number of dates that they make. */
   saleOf(load: readonly Card[]): Sell | undefined {
     const lot = this.lot;
     if (!lot) return undefined;
     const cards = lot.places.map((place) => load[place]!);
-    return this.sales.find((sale) => sale.camel === lot.camel && same(sale.cards, cards));
+    const found = this.sales.filter((sale) => sale.camel === lot.camel && same(sale.cards, cards));
+    return found.sort((a, b) => b.price - a.price)[0];
   }
 
   /** Whether anything is in hand that could be put back. */
@@ -133,6 +136,12 @@ export class Choice {
     this.putBack();
     this.#bet = null;
     this.act(action);
+  }
+
+  private chosen(isBare: boolean): Action<"choose_market"> | undefined {
+    return this.of("choose_market").find(
+      (one) => one.market === this.market && (one.skips_ability ?? false) === isBare,
+    );
   }
 
   private of<T extends SeasonAction["type"]>(type: T): Action<T>[] {

@@ -70,9 +70,13 @@ function number(prices: Prices, sale: Sell): number {
   return Number(table(prices, goods).find((row) => row.pounds === sale.price)?.what ?? 0);
 }
 
-/** How good it is to give just these cards: what the rest still brings, then room, then cards of one shape only. */
+/**
+ * How good it is to give just these cards: what the rest still brings, then no dates for nothing, then room, then
+ * cards of one shape only.
+ */
 function worth(prices: Prices, load: Cards, sale: Sell): number {
   const left = best(prices, without(load, sale.cards))?.pounds ?? 0;
+  const dates = goodsOf(sale.cards[0]!) === "dates" ? sizes.dates(sale.cards) : 0;
   const shapes = sale.cards.filter((card) => shapesOf(card).length > 1).length;
-  return left * 100 + sale.cards.length * 10 - shapes;
+  return left * 10_000 - dates * 100 + sale.cards.length * 10 - shapes;
 }
