@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { read } from "../src/games/race/board";
 import { beneath, gaits, transform } from "../src/games/race/gait";
 import { frames, hopping, type Aloft } from "../src/games/race/motion";
-import { RING, ROAD } from "../src/games/race/places";
+import { RING } from "../src/games/race/places";
 import { standings } from "../src/games/race/stand";
 import type { RaceEvent, RaceView } from "../src/games/race/types";
 import { after } from "../src/games/race/watched";
 import { fixture } from "./fixture";
+import { SHAPES } from "./courses";
 
 interface Step {
   entries: { events: { event: RaceEvent }[] }[];
@@ -39,7 +40,7 @@ describe("every event of two games", () => {
     }
     for (const { before, event } of kinds("die_revealed")) expect(frames(before, event)[0]!.cue?.die).toBeTruthy();
   });
-  it.each([RING, ROAD])("puts a unit where the board will have it ($name)", (shape) => {
+  it.each(SHAPES)("puts a unit where the board will have it ($name of $width by $height)", (shape) => {
     for (const { before, event } of kinds("camels_moved")) {
       const aloft = frames(before, event).at(-2)!.cue!.aloft!;
       const where = (text: string, way: Aloft | null) =>
