@@ -174,6 +174,7 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "GET /api/ready": [Ask("/api/ready")],
         "GET /api/odds": [Ask(f"/api/odds?board={board}") for board in (BOARD, "x" * 200)],
         "GET /api/tables/{key}/odds": [Ask(f"{going}/odds", token=host), Ask(f"{over}/odds")],
+        "POST /api/tables/{key}/odds": [Ask(f"{at}/odds", {"odds": "nobody"}, host) for at in (going, wait)],
         "POST /api/replays": [Ask("/api/replays", stage.record), Ask("/api/replays", stage.record[:-200])],
         "GET /api/replays/{key}/odds": [Ask(f"{seen_again}/odds?n=700&seen_by=all")],
         "GET /api/replays/{key}": [

@@ -67,6 +67,7 @@ def test_one_person_plays_a_whole_game_by_what_is_offered(typist: Play, camelup:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_one_person_plays_a_whole_game_at_a_pseudo_terminal(tmp_path: Path, camelup: Run) -> None:
     path = tmp_path / "game.jsonl"
     argv = ("play", "--game", "off-season", "--players", 3, "--seats", "Mira", "--save", path)

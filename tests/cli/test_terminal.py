@@ -14,7 +14,7 @@ from camelup.log import Played
 from tests.cli.conftest import Run
 from tests.cli.pseudo_terminal import ASKED, CLEARED, ENDED, FORGOTTEN, PASSED, PseudoTerminal, visible
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.mark.parametrize(("edition", "columns", "rows"), [("2014", 80, 24), ("2018", 120, 45)])

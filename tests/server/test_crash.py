@@ -11,7 +11,7 @@ import pytest
 from tests.server.player import ROLL, Player, play_on, started, whose_turn
 from tests.server.serving import Process, in_thread, live, settings
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 def stored(folder: Path, table: str) -> list[tuple[int, str | None]]:

@@ -23,7 +23,7 @@ from tests.server.serving import live
 from tests.toy.installed import PACKAGE, installed
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.fixture
