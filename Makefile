@@ -84,10 +84,10 @@ proofs: setup
 
 # what takes a browser long: whole games, broken lines, servers that lie
 journeys: setup browser
-	$(PYTEST) -m journey
+	$(PYTEST) -m journey tests/browser
 
 screens: setup browser
-	$(PYTEST) -m screens
+	$(PYTEST) -m screens tests/browser
 
 wheel-test: setup browser
 	$(BIN)/python -m pytest -m wheel tests/browser/test_wheel.py
