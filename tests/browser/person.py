@@ -61,7 +61,7 @@ class Person:
         page.locator("details summary").click()
         page.get_by_label("Your name").fill(self.name)
         page.get_by_label("Start from a board").fill(start)
-        page.get_by_label("Odds are shown to").select_option(odds)
+        page.get_by_label("Show odds to").select_option(odds)
         for label, value in options.items():
             page.get_by_label(label).fill(value)
         page.get_by_role("button", name="Create table").click()

@@ -36,8 +36,8 @@ def rooms(studio: Studio) -> None:
     for title in ("Long way round", "Old hooves"):
         jonas.page.goto("/")
         jonas.page.locator("details summary").click()
-        jonas.page.get_by_label("Anybody may find the table").check()
-        jonas.page.get_by_label("Name of the table").fill(title)
+        jonas.page.get_by_label("Public table").check()
+        jonas.page.get_by_label("Table name").fill(title)
         jonas.page.get_by_role("button", name="Create table").click()
         expect(jonas.page.get_by_role("heading", name="Invite")).to_be_visible()
     mira.page.goto("/")
@@ -83,7 +83,7 @@ def race(studio: Studio) -> None:
     shoot(mira.page, "turn")
     mira.lit('[data-tile="+"]').click()
     shoot(mira.page, "tile")
-    mira.page.get_by_role("button", name="Put back").click()
+    mira.page.get_by_role("button", name="Put it back").click()
     mira.lit("[data-hand]").first.click()
     shoot(mira.page, "card")
 

@@ -21,7 +21,7 @@ def test_what_was_exported_is_the_record_and_can_be_brought_again(arrive: Arrive
     watch(page, key)
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the log").click()
+        page.get_by_role("link", name="Download the game record").click()
     path = tmp_path / "game.jsonl"
     download.value.save_as(path)
     assert path.read_bytes() == RECORD

@@ -12,7 +12,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.server import Server, Wire
 
 Change = Callable[[dict[str, Any]], dict[str, Any]]
-AGAIN = "Load again"
+AGAIN = "Reload"
 
 
 def meddle(page: Page, said: Change | None = None, heard: Change | None = None) -> None:

@@ -132,16 +132,16 @@ def entries(*steps: Step) -> list[Played[Any, Any]]:
 
 def test_what_happened_is_told_to_each_as_they_may_know_it() -> None:
     laid = entries(LayFinishCard("g", "winner"))
-    assert WORDS.join(messages(laid, redact_for(0))) == ["Mira lays green on the deck of the overall winner"]
-    assert WORDS.join(messages(laid, redact_for(1))) == ["Mira lays a card on the deck of the overall winner"]
-    assert WORDS.join(messages(laid, redact_for(None))) == [
-        "Mira lays a card on the deck of the overall winner"
-    ]
-    assert WORDS.join(messages(laid, unredacted)) == ["Mira lays green on the deck of the overall winner"]
+    assert WORDS.join(messages(laid, redact_for(0))) == ["Mira bets on green as the overall winner"]
+    assert WORDS.join(messages(laid, redact_for(1))) == ["Mira bets on the overall winner"]
+    assert WORDS.join(messages(laid, redact_for(None))) == ["Mira bets on the overall winner"]
+    assert WORDS.join(messages(laid, unredacted)) == ["Mira bets on green as the overall winner"]
 
 
 def test_moves_taken_back_and_games_closed_early_are_told() -> None:
-    assert WORDS.join(messages([TookBack(5, 3)], unredacted)) == ["Entry 3 and all after it are taken back"]
+    assert WORDS.join(messages([TookBack(5, 3)], unredacted)) == [
+        "Entry 3 and everything after it was taken back"
+    ]
     assert WORDS.join(messages([Closed(5, "abandoned")], unredacted)) == ["The game was closed: abandoned"]
     assert messages([Closed(5, "finished")], unredacted) == []
 

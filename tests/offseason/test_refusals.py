@@ -155,7 +155,7 @@ def test_a_market_taken_twice_is_refused() -> None:
     at, _ = at.play(0, chosen)
     while at.to_act == (0,):
         at, _ = at.play(0, rng.choice(rules.legal(at.state, 0)))
-    assert_refused(at, 1, chosen, "player 1 has chosen market [A-F] this round")
+    assert_refused(at, 1, chosen, "player 1 has already chosen market [A-F] this round")
 
 
 def test_an_unsellable_group_is_refused() -> None:

@@ -17,7 +17,7 @@ from tests.words.pseudo import NAMES, pseudo, texts
 __all__ = ["camelup", "surroundings"]
 WORD = re.compile(r"[A-Za-z]{2,}")
 SAID = {
-    "Mira Yara Nadim Leila": "names of players",
+    "Mira Amina Basil Cleo": "names of players",
     "camelup play replay resume": "commands, as they are typed",
     "race off season": "games, as they are named on the command line",
     "use skip peek extra pass dates carpets pottery fruit": "what is typed in an off season",

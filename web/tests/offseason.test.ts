@@ -37,7 +37,9 @@ describe("the numbers of a table", () => {
   const { appendix } = game.mine[0]!.view.options;
   it("are the house's when all of them are", () => {
     expect(isOurs(appendix)).toBe(true);
-    expect(isOurs({ ...appendix, origin: "the same, copied" })).toBe(true);
+  });
+  it("are one's own, even if they are the same, in a file that says so", () => {
+    expect(isOurs({ ...appendix, origin: "the same, copied" })).toBe(false);
   });
   it("are its own when one of them is", () => {
     const { dates, ...prices } = appendix.prices;

@@ -117,7 +117,7 @@ def with_bot(state: TableState, seat: Seat, bot: str) -> TableState:
     check_seat(state, seat)
     if state.chairs[seat].is_person:
         raise Denied("taken")
-    name = _free_name(state, seat, Words()("server.bot_names").split()[seat])
+    name = _free_name(state, seat, Words()("bot_names").split(", ")[seat])
     sign = _free_sign(state, seat, None)
     return with_chair(state, seat, name=name, player=bot, sign=sign)
 
