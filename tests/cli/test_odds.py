@@ -116,11 +116,20 @@ def test_advise_values_every_action_of_the_seat_to_act(
     assert main([*args, "--out", str(path)]) == 0
     assert main(["advise", str(path)]) == 1
     assert "the game is over" in capsys.readouterr().err
+    whole = path.read_bytes()
     lines = path.read_bytes().splitlines(keepends=True)
     cut = next(n for n, line in enumerate(lines) if b"ticket_taken" in line)
     path.write_bytes(b"".join(lines[: cut + 1]))
     assert main(["advise", str(path)]) == 0
-    assert "a pyramid ticket pays 1" in capsys.readouterr().out
+    at_the_end = capsys.readouterr().out
+    assert "a pyramid ticket pays 1" in at_the_end
+    path.write_bytes(whole)
+    # the header is a line, and entries count from 0
+    assert main(["advise", str(path), "--at", str(cut - 1)]) == 0
+    assert capsys.readouterr().out == at_the_end
+    assert main(["advise", str(path), "--at", str(len(lines))]) == 1
+    assert "there is no entry" in capsys.readouterr().err
+    path.write_bytes(b"".join(lines[: cut + 1]))
     assert main(["advise", str(path), "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert {"action": {"type": "roll"}, "pounds": 1.0, "why": {"key": "race.value.roll"}} in rows

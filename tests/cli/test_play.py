@@ -49,7 +49,7 @@ def test_bad_answers_are_explained_and_asked_again(camelup: Run, tmp_path: Path)
         "no game '4'",
         "'many' is not a number",
         "'²' is not a number",
-        "This game is for 2 to 8 players, not 9",
+        "this game is for 2 to 8 players, not 9",
         "two players are called Mira",
         "no bot 'genius'",
     ):

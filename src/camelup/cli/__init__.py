@@ -36,7 +36,9 @@ COMMANDS = (
     Command("replay", "tell a game record in words and show its board", "camelup.cli.replay"),
     Command("verify", "prove that a finished game followed the rules and its dice", "camelup.cli.verify"),
     Command("odds", "show the exact odds of a board", "camelup.cli.odds"),
-    Command("advise", "tell what every action is worth at the end of a game record", "camelup.cli.advise"),
+    Command(
+        "advise", "tell what every action is worth at some moment of a game record", "camelup.cli.advise"
+    ),
     Command("solve", "solve a race once, for exact odds of winner and loser", "camelup.cli.solve"),
     Command("board", "draw a board that is written in one line", "camelup.cli.board"),
 )

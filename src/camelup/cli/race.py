@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never, cast
 
 from rich.console import RenderableType
@@ -19,7 +19,7 @@ from camelup.race.edition import Deck, Side
 from camelup.race.events import LegBegan, RaceBegan
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
 from camelup.race.view import RaceView
-from camelup.words import Message, Words
+from camelup.words import Message, Part, Words
 
 __all__ = ["guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
 
@@ -129,9 +129,9 @@ def guide(view: RaceView, words: Words) -> RenderableType:
     return Text(text.rstrip())
 
 
-def sentence(text: str, view: RaceView, words: Words) -> Text:
+def sentence(parts: Sequence[Part]) -> Text:
     """A sentence about the race, in its colours."""
-    return coloured(text, words, view.board.edition.camels)
+    return coloured(parts)
 
 
 def opens(event: Event, chapters: int) -> Message | None:

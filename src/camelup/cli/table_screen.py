@@ -39,8 +39,8 @@ class TableScreen:
             used += screen.height_of(*standing)
         start = _last_turn(table.log.entries, since)
         journal = Journal(
-            self._lines(table.log.entries[:start], view, redact_for(view.seat)),
-            self._lines(table.log.entries[start:], view, redact_for(view.seat)),
+            self._lines(table.log.entries[:start], redact_for(view.seat)),
+            self._lines(table.log.entries[start:], redact_for(view.seat)),
             max(MIN_JOURNAL, screen.console.height - used),
         )
         screen.clear()
@@ -60,7 +60,7 @@ class TableScreen:
         view = table.view(None)
         start = max((_last_turn(table.log.entries, seat) for seat in people), default=0)
         self.screen.clear(for_good=len(people) > 1)
-        *story, last = self._lines(table.log.entries[start:], view, unredacted)
+        *story, last = self._lines(table.log.entries[start:], unredacted)
         blocks = [*self.display.top(view, self.words), *self.display.standing(view, self.words)]
         last.stylize(Style(bold=True))
         self.screen.print(*story, "", *self._aired(blocks), last)
@@ -79,9 +79,9 @@ class TableScreen:
         """The blocks with air below each, where the screen has room for it."""
         return [part for block in blocks for part in ((block, "") if self.screen.is_tall else (block,))]
 
-    def _lines(self, entries: Sequence[Entry], view: Any, redact: Redact) -> list[Text]:
-        told = self.words.join(messages(entries, lambda e: None if self.display.lies_open(e) else redact(e)))
-        return [self.display.sentence(line, view, self.words) for line in told]
+    def _lines(self, entries: Sequence[Entry], redact: Redact) -> list[Text]:
+        told = self.words.lines(messages(entries, lambda e: None if self.display.lies_open(e) else redact(e)))
+        return [self.display.sentence(line) for line in told]
 
 
 def _last_turn(entries: Sequence[Entry], seat: Seat | None) -> int:

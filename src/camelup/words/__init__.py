@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from camelup.words.catalogues import LANGUAGE, Texts, catalogue, of_game, packages, prefix_of
-from camelup.words.words import Message, Named, Words
+from camelup.words.words import Message, Named, Part, Words
 
 __all__ = [
     "LANGUAGE",
     "Message",
     "Named",
+    "Part",
     "Texts",
     "Words",
     "catalogue",

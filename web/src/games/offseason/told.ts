@@ -17,10 +17,7 @@ export const ABILITY_ART: Record<Ability, string> = {
 
 /** Cards in words, equal ones together. */
 export function cardsTold(words: Words, cards: Cards): string {
-  const rows = [...counted(cards)].map(([card, n]) => {
-    const one = { key: `offseason.card.${card}` };
-    return n === 1 ? one : { key: "offseason.times", args: { n, card: one } };
-  });
+  const rows = [...counted(cards)].map(([card, n]) => ({ key: "offseason.times", args: { n, card } }));
   return words.say("offseason.page.cards", { rows });
 }
 
