@@ -135,10 +135,10 @@ def test_a_leg_that_is_over_has_the_odds_of_the_next_one() -> None:
     assert over.pairs == fresh.pairs
 
 
-def test_without_a_table_playouts_say_so() -> None:
+def test_without_a_table_odds_say_so() -> None:
     found = odds.race("2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1")
     assert not found.exact
-    assert found.error == pytest.approx(0.5 / races.PLAYOUTS**0.5)
+    assert 0 < found.error < 0.002
     assert sum(found.pairs.values()) == pytest.approx(1)
     assert odds.race("2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1") == found
 

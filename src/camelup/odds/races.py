@@ -1,7 +1,7 @@
 """Odds of the whole race: who will win it and who will be last.
 
 From any board: the exact leg from here, with this leg's tiles, then the solved odds of every position in
-which it can end. Tiles of later legs are not in. Without a solved table the race is played out at random.
+which it can end. Tiles of later legs are not in. Without a solved table a network stands in for it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,11 @@ from camelup import kernels
 from camelup.game import Value
 from camelup.kernels import classes, outlook, sweep
 from camelup.kernels import leg as leg_kernel
+from camelup.kernels import network as network_kernel
 from camelup.kernels import places as places_kernel
 from camelup.odds import tablefile
 from camelup.odds.legs import REMEMBERED, cases_of, dice_set, order_keys, solved
+from camelup.odds.network import Network, network
 from camelup.odds.positions import Positions, positions
 from camelup.race.board import Board
 
@@ -38,9 +40,9 @@ class RaceOdds(Value, frozen=True, dict=True):
     pairs: dict[str, float]
     """The probability that the first of these two camels wins and the second is last."""
     exact: bool
-    """Whether the race was solved; else it was played out at random."""
+    """Whether the race was solved; else a network tells its odds, or it was played out at random."""
     error: float
-    """The largest standard error of playouts, or by how much a solved table can be off."""
+    """How far off a solved table can be, or a network usually is; of playouts the largest standard error."""
 
     @cached_property
     def winner(self) -> dict[str, float]:
@@ -83,6 +85,13 @@ def is_cold(board: Board) -> bool:
         rest: tuple[Callable[..., object], ...] = (sweep.settle, outlook.look_up)
     elif tablefile.path_of(board.edition.name).exists():
         rest = (outlook.look_up,)
+    elif network(board.edition.name):
+        rest = (
+            network_kernel.by_class,
+            network_kernel.rows_of,
+            network_kernel.first_layer,
+            network_kernel.weigh,
+        )
     else:
         rest = (outlook.play_out,)
     needed: tuple[Callable[..., object], ...] = (leg_kernel.solve, places_kernel.solve, *rest)
@@ -105,8 +114,10 @@ def _race(board: Board) -> RaceOdds:
     if board.is_leg_over:
         board, asked = board.cleaned(), board
         return RaceOdds(asked, (found := _race(board)).pairs, found.exact, found.error)
-    known = table(board.edition.name)
-    return _played_out(board) if known is None else _looked_up(board, known)
+    if known := table(board.edition.name):
+        return looked_up(board, known)
+    made = network(board.edition.name)
+    return estimated(board, made) if made else played_out(board)
 
 
 @cache
@@ -145,21 +156,43 @@ def every_set(edition: str) -> NDArray[np.float32]:
     return odds
 
 
-def _looked_up(board: Board, known: Solved) -> RaceOdds:
+def looked_up(board: Board, known: Solved) -> RaceOdds:
+    """The odds of a board by those of every position that may end its leg."""
     places = known.positions
     orders, _, (_, size, keys, weights) = solved(board, keep=True)
     sums = np.zeros(places.pair_maps.shape, np.float64)
     outlook.look_up(
         size, keys, weights, places.count, places.racing, places.binomial, places.renaming, known.odds, sums
     )
-    # the races that end in this leg need no table
+    return RaceOdds(board, _with_ended(board, places, orders, sums), True, known.error)
+
+
+def estimated(board: Board, made: Network) -> RaceOdds:
+    """The same with a network in place of the table."""
+    places = positions(board.edition.name)
+    orders, _, (_, size, keys, weights) = solved(board, keep=True)
+    sums = np.zeros(places.pair_maps.shape, np.float64)
+    found, at, order = (np.empty(size, np.int64) for _ in range(3))
+    p = places
+    distinct = network_kernel.by_class(
+        size, keys, p.count, p.racing, p.binomial, p.renaming, found, at, order
+    )
+    if distinct:
+        network_kernel.weigh(size, order, at, weights, made.odds(found[:distinct], places), sums)
+    return RaceOdds(board, _with_ended(board, places, orders, sums), False, made.label.rms)
+
+
+def _with_ended(
+    board: Board, places: Positions, orders: NDArray[np.int64], sums: NDArray[np.float64]
+) -> dict[str, float]:
+    """The odds of each pair: what was added up of later legs, and the races that end in this one."""
     racing = places.racing
     ended = classes.pair_of(racing - 1, 0, racing)
     for key, _ in order_keys(board.edition):
         sums[places.renaming[key], ended] += orders[key]
     found = np.zeros(places.pairs)
     np.add.at(found, own_pairs(racing), sums)
-    return RaceOdds(board, _named(board, np.minimum(found / cases_of(board), 1)), True, known.error)
+    return _named(board, np.minimum(found / cases_of(board), 1))
 
 
 @cache
@@ -174,7 +207,8 @@ def own_pairs(racing: int) -> NDArray[np.int64]:
     return found
 
 
-def _played_out(board: Board, races: int = PLAYOUTS) -> RaceOdds:
+def played_out(board: Board, races: int = PLAYOUTS) -> RaceOdds:
+    """The odds of a board by races that are played out at random."""
     edition = board.edition
     racing, count = len(edition.racing), len(edition.camels)
     tally = np.zeros(racing * (racing - 1), np.int64)

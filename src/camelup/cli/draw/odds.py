@@ -9,7 +9,6 @@ from rich.text import Text
 
 from camelup.cli.draw.camels import chip, colour
 from camelup.odds import LegOdds, RaceOdds, Worth
-from camelup.odds.races import PLAYOUTS
 from camelup.words import Words
 
 DIM = Style(dim=True)
@@ -64,7 +63,7 @@ def race_odds(odds: RaceOdds, words: Words) -> RenderableType:
         note = words("race.odds.solved")
     else:
         edition = odds.board.edition.name
-        note = words("race.odds.sampled", races=PLAYOUTS, error=odds.error, edition=edition)
+        note = words("race.odds.estimated", error=odds.error, edition=edition)
     return Group(table, Text(note, DIM))
 
 

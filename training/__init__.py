@@ -1,0 +1,1 @@
+"""What is fitted on an accelerator and shipped in the package, with how good it is."""
