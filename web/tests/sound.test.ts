@@ -4,7 +4,7 @@ import { FakeAudio, fakeAudio, SPEAKER, type FakeNode } from "./audio";
 import { fixture } from "./fixture";
 import { openWindow, type FakeWindow } from "./window";
 import type { Note, Sound } from "../src/sound/notes";
-import type { RaceEvent, SeasonEvent } from "../src/wire";
+import type { RaceEvent, RaceView, SeasonEvent } from "../src/wire";
 
 const ALL: Sound[] = [
   "die", "hop", "grunt", "bray", "cheer", "boo", "paper", "seal", "reveal", "coin", "lost", "load", "collapse",
@@ -105,16 +105,22 @@ describe("the page", () => {
 });
 
 describe("a race", async () => {
-  const { sounds } = await import("../src/games/race/sounds");
-  const game = fixture<{ mine: { entries: { events: { event: RaceEvent }[] }[] }[] }>("race-2018");
+  const { sounds: all } = await import("../src/games/race/sounds");
+  const game = fixture<{ mine: { entries: { events: { event: RaceEvent }[] }[]; view: RaceView }[] }>("race-2018");
   const events = game.mine.flatMap(({ entries }) => entries.flatMap((one) => one.events.map(({ event }) => event)));
   const of = <T extends RaceEvent["type"]>(type: T) =>
     events.filter((event): event is Extract<RaceEvent, { type: T }> => event.type === type);
+  const calm = game.mine[0]!.view;
+  const sounds = (event: RaceEvent, me: number | null, view = calm) => all(event, me, view);
   const names = (notes: readonly Note[]) => notes.map((note) => note.sound);
 
-  it("rattles once for every die, higher for more", () => {
-    const steps = new Map(of("die_revealed").map((event) => [event.number, sounds(event, 0)]));
+  it("rattles once for every die, higher for more, after a roll of drums for the last of a leg", () => {
+    const dice = of("die_revealed");
+    const steps = new Map(dice.filter((one) => one.dice.length > 1).map((one) => [one.number, sounds(one, 0)]));
     expect([...steps.values()].every((notes) => names(notes).join() === "die")).toBe(true);
+    const last = dice.find((one) => one.dice.length === 1)!;
+    expect(names(sounds(last, 0))).toEqual(["drumroll", "die"]);
+    expect(sounds(last, 0)[1]!.at).toBeGreaterThan(700);
     expect(steps.get(3)![0]!.step!).toBeGreaterThan(steps.get(1)![0]!.step!);
   });
   it("has a hoof for every space, a bray for the crazy ones, and what a tile says", () => {

@@ -55,8 +55,8 @@ export interface Game<V extends View = View> {
   /** What is shown when it is over, so many milliseconds after the last picture. */
   End: Component<EndProps<V>>;
   endsAfter: number;
-  /** What an event sounds like to a seat, or to a watcher. */
-  sounds?(event: GameEvent, me: number | null): readonly Note[];
+  /** What an event sounds like to a seat, or to a watcher; the view is the one before it. */
+  sounds?(event: GameEvent, me: number | null, view: V): readonly Note[];
   /** What the log tells of the entries; all of them, if nothing is said. */
   told?(entries: readonly Seen[]): Seen[];
   /** The kinds of events that a turn is told with besides the deed itself: what nobody should miss. */

@@ -14,8 +14,8 @@ export interface Picture<V extends View = View, Cue = unknown> {
 }
 /** How a game shows an event: its pictures, the last of which has the result; none if it has no pictures. */
 export type Film = (view: View, event: GameEvent) => Picture[];
-/** Hears an event when it is first shown: how long things take then, and after how many milliseconds it begins. */
-export type Listener = (event: GameEvent, tempo: number, after: number) => void;
+/** Hears an event when it is first shown: the view before it, how long things take, in how many milliseconds it begins. */
+export type Listener = (event: GameEvent, view: View, tempo: number, after: number) => void;
 
 const PACE = { normal: 1, fast: 0.45, off: 0 };
 /** With more than this many events waiting, they go by at double speed. */
@@ -37,7 +37,7 @@ export class Presenter {
   /** How many of that entry's events are on the screen. */
   events = $state(Infinity);
 
-  #waiting: (Picture & Fresh)[] = [];
+  #waiting: (Picture & Fresh & { before: View })[] = [];
   /** The event that was heard last. */
   #heard: GameEvent | null = null;
   #newest: View | null = null;
@@ -68,15 +68,17 @@ export class Presenter {
   play(events: readonly Fresh[], view: View): void {
     if (!this.view || document.hidden) return this.jump(view);
     if (this.pace === 0) {
-      events.slice(-MANY).forEach(({ event }, index) => this.listener?.(event, 1, index * APART));
+      const before = this.view;
+      events.slice(-MANY).forEach(({ event }, index) => this.listener?.(event, before, 1, index * APART));
       return this.jump(view);
     }
     this.#newest = view;
     let last = this.#waiting.at(-1)?.view ?? this.view;
     for (const { n, at, event } of events) {
       const pictures = this.#filmed(last, event);
+      const before = last;
       last = pictures.at(-1)?.view ?? last;
-      this.#waiting.push(...pictures.map((picture) => ({ ...picture, n, at, event })));
+      this.#waiting.push(...pictures.map((picture) => ({ ...picture, n, at, event, before })));
     }
     this.isCaughtUp = false;
     if (this.#timer === undefined) this.#next();
@@ -110,12 +112,12 @@ export class Presenter {
       return;
     }
     this.tempo = this.pace * (this.#behind(picture) > MANY ? 0.5 : 1);
+    if (this.#heard !== picture.event) this.listener?.(picture.event, picture.before, this.tempo, 0);
+    this.#heard = picture.event;
     this.view = picture.view;
     this.cue = picture.cue;
     this.n = picture.n;
     this.events = picture.at + 1;
-    if (this.#heard !== picture.event) this.listener?.(picture.event, this.tempo, 0);
-    this.#heard = picture.event;
     this.#timer = setTimeout(() => this.#next(), picture.ms * this.tempo);
   }
 

@@ -14,7 +14,7 @@ import type { RaceEvent, RaceView } from "./types";
 
 export default made<RaceView>({
   film: (view, event) => frames(view as RaceView, event as RaceEvent),
-  sounds: (event, me) => sounds(event as RaceEvent, me),
+  sounds: (event, me, view) => sounds(event as RaceEvent, me, view),
   Screen: Race,
   End,
   // a race has shown its finish by then, and its cards are a story of their own

@@ -84,7 +84,7 @@ export function road(room: Room): Shape {
     const row = Math.min(3, Math.max(0, Math.floor((space - 1) / 4)));
     const goesRight = row % 2 === 0;
     const step = space > 16 ? 4.4 : space < 1 ? -0.5 : (space - 1) % 4;
-    const x = Math.max(20, goesRight ? 52 + step * 84 : 308 - step * 84);
+    const x = Math.max(26, goesRight ? 52 + step * 84 : 308 - step * 84);
     return { x, y: foot - row * rise, size: wide / CAMEL, face: goesRight ? 1 : -1, w: 82, h, depth: 4 - row };
   };
   return { name: "road", width, height, camel: CAMEL, headroom: stacks(px), sink: SINK, place };

@@ -1,13 +1,20 @@
 /** What a race sounds like. */
 import type { Note } from "../../sound/notes";
 import { isCrazy } from "../../art/names";
+import { BEAT, beatBefore } from "./beats";
 import { read } from "./board";
 import { beneath } from "./gait";
 import { CHEER, HOP, hopping, TURN } from "./motion";
-import type { Of, RaceEvent } from "./types";
+import type { Of, RaceEvent, RaceView } from "./types";
 
-/** The notes of an event, as a seat hears it; nobody's for a watcher. */
-export function sounds(event: RaceEvent, me: number | null): Note[] {
+/** The notes of an event, as a seat hears it; nobody's for a watcher. What is waited for has a roll of drums. */
+export function sounds(event: RaceEvent, me: number | null, view: RaceView): Note[] {
+  const notes = played(event, me);
+  if (!beatBefore(view, event)) return notes;
+  return [{ sound: "drumroll" }, ...notes.map((note) => ({ ...note, at: (note.at ?? 0) + BEAT }))];
+}
+
+function played(event: RaceEvent, me: number | null): Note[] {
   switch (event.type) {
     case "die_revealed":
       return [{ sound: "die", step: 2 * (event.number - 2) }];
