@@ -24,6 +24,8 @@ interface Kept {
   isPlain: boolean;
   /** Whether nothing is to be heard. */
   isMuted: boolean;
+  /** Whether one wants to be notified of one's turn. */
+  hasAlerts: boolean;
   quick: Quick;
 }
 
@@ -41,7 +43,7 @@ function mendedQuick(found: unknown): Quick {
 }
 
 function mended(found: unknown): Kept {
-  const { theme, speed, name, sign, isPlain, isMuted, quick } = fields(found);
+  const { theme, speed, name, sign, isPlain, isMuted, hasAlerts, quick } = fields(found);
   return {
     theme: THEMES.find((one) => one === theme) ?? "auto",
     speed: SPEEDS.find((one) => one === speed) ?? "normal",
@@ -49,6 +51,7 @@ function mended(found: unknown): Kept {
     sign: Number.isInteger(sign) && (sign as number) >= 0 && (sign as number) < SIGNS ? (sign as number) : null,
     isPlain: isPlain === true,
     isMuted: isMuted === true,
+    hasAlerts: hasAlerts === true,
     quick: mendedQuick(quick),
   };
 }
@@ -68,6 +71,9 @@ class Settings {
   }
   get isPlain() {
     return this.#kept.isPlain;
+  }
+  get hasAlerts() {
+    return this.#kept.hasAlerts;
   }
   get isMuted() {
     return this.#kept.isMuted;

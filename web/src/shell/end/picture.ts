@@ -25,8 +25,7 @@ const BONE = "#fff8ea";
 /** No more rows than this are drawn: eight sit at the largest table. */
 const MOST = 8;
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[\u0000-\u001f]/g, " ");
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const short = (text: string, most: number) =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join("")}…` : text;
 
