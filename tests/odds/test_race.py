@@ -64,6 +64,7 @@ def test_the_mini_race_equals_brute_force() -> None:
             assert abs(found[pair] - exact) < 5e-6, (stacks, winner, loser)
 
 
+@pytest.mark.long
 def test_a_race_question_equals_brute_force_over_the_leg() -> None:
     solve("mini")
     expected = brute_force()
