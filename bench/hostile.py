@@ -164,6 +164,11 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "POST /api/tables/{key}/leave": [Ask(f"{at}/leave", token=guest) for at in (wait, going)],
         "POST /api/tables/{key}/remove": [Ask(f"{wait}/remove", {"seat": 1}, host)],
         "POST /api/tables/{key}/order": [Ask(f"{wait}/order", {"order": [3, 0, 1, 2]}, host)],
+        "POST /api/tables/{key}/room": [
+            Ask(f"{wait}/room", {"choices": opening(text)["choices"], "seats": 4}, host)
+            for text in (appendix(), slow[:MOST], "a." * 9_990 + "a=1")
+        ],
+        "POST /api/tables/{key}/me": [Ask(f"{wait}/me", {"name": "é" * 24, "sign": 7, "seat": 2}, host)],
         "POST /api/tables/{key}/bot": [Ask(f"{wait}/bot", {"seat": 3, "bot": "merchant"}, host)],
         "POST /api/tables/{key}/return": [Ask(f"{going}/return", token=guest)],
         "POST /api/tables/{key}/start": [Ask(f"{wait}/start", token=host)],

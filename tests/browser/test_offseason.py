@@ -85,7 +85,7 @@ def test_three_people_and_two_bots_trade_to_the_end(
         check_views(person)
     people[1].page.get_by_role("button", name="Rematch").click()
     for person in (people[0], people[2]):
-        person.page.get_by_role("button", name="Go there").click()
+        person.page.get_by_role("button", name="Join").click()
     for person in people:
         person.page.wait_for_url(lambda url: path not in url)
         expect(person.page.locator('.page[data-game="off-season"], .chairs').first).to_be_visible()

@@ -74,6 +74,7 @@ export interface TableCard {
   readonly choices: Choices;
   readonly stage: "finished" | "revealing" | "running" | "sealing" | "waiting";
   readonly seats: readonly SeatCard[];
+  readonly played: number;
 }
 
 /** What a table chooses before the start; what is left out of a request takes its default. */
@@ -95,6 +96,9 @@ export interface SeatCard {
   readonly is_present: boolean;
   readonly stand_in: string | null;
   readonly may_replace: boolean;
+  readonly is_asked: boolean;
+  readonly wins: number;
+  readonly is_ready: boolean;
 }
 
 /** What is known of the dice so far; `docs/dice.md` says what a client makes of it. */
@@ -123,7 +127,7 @@ export interface Asking {
   readonly agreed: readonly number[];
 }
 
-/** The same people's next table. */
+/** The next table of a series, to which the others are asked. */
 export interface Rematch {
   readonly table: string;
   readonly by: number;

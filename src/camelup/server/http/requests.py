@@ -30,6 +30,8 @@ _bodies: dict[type, Decoder[Any]] = {
         bodies.SeatBot,
         bodies.Reorder,
         bodies.ShowOdds,
+        bodies.ChangeRoom,
+        bodies.ChangeSelf,
         bodies.LookAround,
     )
 }

@@ -19,7 +19,7 @@ from camelup.server.live.alarm import Alarm
 from camelup.server.live.frames import Frames
 from camelup.server.model import playing, starting
 from camelup.server.model.schedule import due, rewound
-from camelup.server.model.seating import Rematched, seat_of
+from camelup.server.model.seating import Rematched, arrived, seat_of
 from camelup.server.model.table_state import TableState, with_chair
 from camelup.server.model.tokens import hashed
 from camelup.server.protocol import wire
@@ -151,7 +151,7 @@ class Tables:
         """Somebody is connected for a seat."""
 
         def step(state: TableState, now: float) -> TableState:
-            return self.advanced(table, with_chair(state, seat_of(state, token), away=None), now)
+            return self.advanced(table, arrived(state, seat_of(state, token)), now)
 
         await self.change(table, step)
 

@@ -50,9 +50,13 @@ def table_card(
                 seat in present,
                 chair.stand_in,
                 seat not in present and table.may_replace(seat, now, pace.grace),
+                chair.is_asked,
+                chair.wins,
+                chair.is_ready,
             )
             for seat, chair in enumerate(table.chairs)
         ),
+        table.played,
     )
 
 

@@ -34,6 +34,12 @@ class Chair(Value, frozen=True):
     """The bot that plays for a person who is gone."""
     away: float | None = None
     """Since when nobody is connected for it; None while somebody is."""
+    is_asked: bool = False
+    """Whether it is kept for a person who was asked to a rematch and has not come yet."""
+    wins: int = 0
+    """How many games of the series its player has won before this one."""
+    is_ready: bool = False
+    """Whether its person said so, in the room."""
 
     @property
     def is_person(self) -> bool:
@@ -131,6 +137,7 @@ class TableSummary(Value, frozen=True):
     choices: Choices
     stage: Stage
     chairs: tuple[Chair, ...]
+    played: int = 0
 
     def may_replace(self, seat: Seat, now: float, grace: float) -> bool:
         """Whether the others may give that seat to a bot."""
@@ -150,6 +157,8 @@ class TableState(Value, frozen=True):
     phase: Phase = Waiting()
     version: int = 0
     """How often anything besides the game has changed."""
+    played: int = 0
+    """How many games of the same series were played before this one."""
 
     @property
     def stage(self) -> Stage:
@@ -159,7 +168,7 @@ class TableState(Value, frozen=True):
     @property
     def summary(self) -> TableSummary:
         """The table as one of many."""
-        return TableSummary(self.id, self.watch, self.choices, self.stage, self.chairs)
+        return TableSummary(self.id, self.watch, self.choices, self.stage, self.chairs, self.played)
 
     @property
     def kind(self) -> Game:
@@ -228,6 +237,15 @@ class TableState(Value, frozen=True):
             return None
         waits = (since + timer for seat, since in self.to_act.items() if self.chairs[seat].bot is None)
         return min(waits, default=None)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the game; none before its end."""
+        game = self.game
+        if game is None or not game.is_closed:
+            return ()
+        scores = game.scores
+        return tuple(seat for seat, pounds in enumerate(scores) if pounds == max(scores))
 
     def entry_of(self, action: str) -> Played[Any, Any] | None:
         """The entry that this action made."""

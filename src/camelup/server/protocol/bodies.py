@@ -84,6 +84,25 @@ class ShowOdds(Value, frozen=True):
     odds: Odds
 
 
+class ChangeRoom(Value, frozen=True):
+    """What the host changes before the start."""
+
+    choices: Choices | None = None
+    """All of them, as they are to be."""
+    seats: Annotated[int, Meta(ge=2, le=8)] | None = None
+    """How many there are to be: open ones come and go."""
+
+
+class ChangeSelf(Value, frozen=True):
+    """What somebody changes of themselves before the start."""
+
+    name: Name | None = None
+    sign: Sign | None = None
+    seat: Place | None = None
+    """Another seat, which is open."""
+    is_ready: bool | None = None
+
+
 class Done(Value, frozen=True):
     """The answer when there is nothing more to say; what changed comes by the socket."""
 

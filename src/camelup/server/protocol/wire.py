@@ -89,6 +89,12 @@ class SeatCard(Value, frozen=True):
     """The bot that plays for a person who went away."""
     may_replace: bool
     """Whether the others may give the seat to a bot now."""
+    is_asked: bool
+    """Whether it is kept for somebody who was asked to a rematch and has not come yet."""
+    wins: int
+    """How many games of the series its player has won before this one."""
+    is_ready: bool
+    """Whether its person said so, before the start."""
 
 
 class TableCard(Value, frozen=True):
@@ -100,6 +106,8 @@ class TableCard(Value, frozen=True):
     choices: Choices
     stage: Stage
     seats: tuple[SeatCard, ...]
+    played: int
+    """How many games of the same series were played before this one."""
 
 
 class DiceCard(Value, frozen=True):
@@ -204,7 +212,7 @@ Call = Hello | Sync | Act | TakeBack | Consent | Say | Seal | Reveal
 
 
 class Rematch(Value, frozen=True):
-    """The same people's next table."""
+    """The next table of a series, to which the others are asked."""
 
     table: str
     """Its id for whoever sits here, whose token opens a seat there too; its watch id for others."""
