@@ -173,6 +173,10 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "POST /api/tables/{key}/return": [Ask(f"{going}/return", token=guest)],
         "POST /api/tables/{key}/start": [Ask(f"{wait}/start", token=host)],
         "POST /api/tables/{key}/rematch": [Ask(f"{over}/rematch", token=host)],
+        "POST /api/tables/{key}/carry": [
+            Ask(f"{going}/carry", {"code": "0" * 64, "parcel": "x" * 30_000}, guest)
+        ],
+        "POST /api/tables/{key}/take": [Ask(f"{going}/take", {"code": "0" * 64})],
         "GET /api/tables/{key}/qr.svg": [Ask(f"{going}/qr.svg")],
         "GET /api/tables/{key}/log": [Ask(f"{going}/log", token=host), Ask(f"{over}/log")],
         "GET /api/health": [Ask("/api/health")],
@@ -213,6 +217,7 @@ def messages(stage: Stage) -> dict[str, list[Any]]:
             {"type": "say", "text": text}
             for text in ("\N{DROMEDARY CAMEL}" * 300, "\0" * 300, "a\u0301" * 150)
         ],
+        "gesture": [{"type": "gesture", "emote": "cheer"}],
         "seal": [{"type": "seal", "attempt": 0, "commitment": digest, "hash": digest}],
         "reveal": [{"type": "reveal", "attempt": 0, "nonce": digest}],
         "what can't be read": ["[" * 8_000, "[" * 60_000, '{"type":"' + "x" * 8_000 + '"}', "9" * 8_000],

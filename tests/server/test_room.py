@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.player import Player, seated, started
+from tests.server.player import Json, Player, seated, started
 from tests.server.serving import live
 
 pytestmark = pytest.mark.slow
 
-RACE = {"game": "race-2018", "options": {}, "title": "", "odds": "nobody", "timer": None, "listed": False}
+RACE: Json = {
+    "game": "race-2018",
+    "options": {},
+    "title": "",
+    "odds": "nobody",
+    "timer": None,
+    "listed": False,
+    "bank": None,
+}
 
 
 @live

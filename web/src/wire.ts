@@ -42,6 +42,12 @@ export interface Say {
   readonly text: string;
 }
 
+/** Shows an emote over one's own sign, for a moment. */
+export interface Gesture {
+  readonly type: "gesture";
+  readonly emote: "bye" | "cheer" | "clap" | "coin" | "groan" | "heart" | "hurry" | "laugh" | "sleep" | "sweat" | "think" | "wow";
+}
+
 /** Commits to a nonce, for the secret of this attempt or of the next. */
 export interface Seal {
   readonly type: "seal";
@@ -85,6 +91,7 @@ export interface Choices {
   readonly odds: "after" | "everybody" | "nobody";
   readonly timer: number | null;
   readonly listed: boolean;
+  readonly bank: number | null;
 }
 
 /** What everybody sees of a seat. */
@@ -142,6 +149,8 @@ export interface Happened {
   readonly view: RaceView | SeasonView;
   readonly deadline: number | null;
   readonly now: number;
+  readonly bank: number;
+  readonly take_back: number | null;
 }
 
 /** An entry of the log: somebody's action (seat -1: Nature's), as this viewer may know it. */
@@ -938,6 +947,14 @@ export interface ChatLine {
   readonly at: number;
 }
 
+/** Somebody's emote; it is not kept, and whoever comes later does not see it. */
+export interface Gestured {
+  readonly type: "gestured";
+  readonly n: number;
+  readonly seat: number;
+  readonly emote: "bye" | "cheer" | "clap" | "coin" | "groan" | "heart" | "hurry" | "laugh" | "sleep" | "sweat" | "think" | "wow";
+}
+
 /** Something was not done, and why; nothing has changed. HTTP answers with it too, without a view. */
 export interface Refusal {
   readonly type: "refusal";
@@ -990,6 +1007,20 @@ export interface Reorder {
 /** To whom the odds are shown from now on. */
 export interface ShowOdds {
   readonly odds: "after" | "everybody" | "nobody";
+}
+
+/** What the host changes before the start. */
+export interface ChangeRoom {
+  readonly choices?: Choices | null;
+  readonly seats?: number | null;
+}
+
+/** What somebody changes of themselves before the start. */
+export interface ChangeSelf {
+  readonly name?: string | null;
+  readonly sign?: number | null;
+  readonly seat?: number | null;
+  readonly is_ready?: boolean | null;
 }
 
 /** The answer when there is nothing more to say; what changed comes by the socket. */
@@ -1114,6 +1145,25 @@ export interface Moment {
   readonly by?: "stand_in" | "timer" | null;
 }
 
+/** Let one's seat be carried to another device, within ten minutes. */
+export interface CarrySeat {
+  readonly code: string;
+  readonly parcel: string;
+}
+
+/** Take a seat over that was let go. */
+export interface TakeOver {
+  readonly code: string;
+}
+
+/** The answer to that: a new token, and what was sent along. */
+export interface Carried {
+  readonly table: string;
+  readonly seat: number;
+  readonly token: string;
+  readonly parcel: string;
+}
+
 /** What a game is, before anything has happened in it. */
 export interface Header {
   readonly type: "header";
@@ -1147,9 +1197,9 @@ export interface Origin {
   readonly at: number;
 }
 
-export type Call = Hello | Sync | Act | TakeBack | Consent | Say | Seal | Reveal;
+export type Call = Hello | Sync | Act | TakeBack | Consent | Say | Gesture | Seal | Reveal;
 
-export type Answer = TableShown | Happened | Accepted | Said | Refusal;
+export type Answer = TableShown | Happened | Accepted | Said | Gestured | Refusal;
 
 export type Seen = PlayedSeen | TookBackSeen | ClosedSeen;
 

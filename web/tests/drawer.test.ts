@@ -80,6 +80,8 @@ describe("two tabs", () => {
       name: "Mira",
       sign: null,
       isPlain: false,
+      confirms: false,
+      hidesEmotes: false,
       isMuted: false,
       quick: { game: "", level: "even", hasOdds: false },
     });

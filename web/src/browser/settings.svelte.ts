@@ -22,6 +22,10 @@ interface Kept {
   sign: number | null;
   /** Whether games are played in words alone. */
   isPlain: boolean;
+  /** Whether every action is to be confirmed. */
+  confirms: boolean;
+  /** Whether emotes are hidden. */
+  hidesEmotes: boolean;
   /** Whether nothing is to be heard. */
   isMuted: boolean;
   /** Whether one wants to be notified of one's turn. */
@@ -43,13 +47,15 @@ function mendedQuick(found: unknown): Quick {
 }
 
 function mended(found: unknown): Kept {
-  const { theme, speed, name, sign, isPlain, isMuted, hasAlerts, quick } = fields(found);
+  const { theme, speed, name, sign, isPlain, confirms, hidesEmotes, isMuted, hasAlerts, quick } = fields(found);
   return {
     theme: THEMES.find((one) => one === theme) ?? "auto",
     speed: SPEEDS.find((one) => one === speed) ?? "normal",
     name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "",
     sign: Number.isInteger(sign) && (sign as number) >= 0 && (sign as number) < SIGNS ? (sign as number) : null,
     isPlain: isPlain === true,
+    confirms: confirms === true,
+    hidesEmotes: hidesEmotes === true,
     isMuted: isMuted === true,
     hasAlerts: hasAlerts === true,
     quick: mendedQuick(quick),
@@ -77,6 +83,12 @@ class Settings {
   }
   get isMuted() {
     return this.#kept.isMuted;
+  }
+  get confirms() {
+    return this.#kept.confirms;
+  }
+  get hidesEmotes() {
+    return this.#kept.hidesEmotes;
   }
   get name() {
     return this.#kept.name;

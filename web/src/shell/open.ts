@@ -15,6 +15,7 @@ export const PLAIN: Choices = {
   odds: "nobody",
   timer: null,
   listed: false,
+  bank: null,
 };
 
 /** The name this browser plays under; somebody new gets one. */

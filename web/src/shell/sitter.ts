@@ -2,6 +2,6 @@
 import type { SeatCard, Sitter } from "../wire";
 
 export function card({ name, sign }: Sitter): SeatCard {
-  const nobody = { is_host: false, stand_in: null, may_replace: false, is_asked: false, wins: 0 };
+  const nobody = { is_host: false, stand_in: null, may_replace: false, is_asked: false, wins: 0, is_ready: false };
   return { ...nobody, name, sign, player: "person", is_present: true };
 }

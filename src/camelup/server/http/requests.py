@@ -32,6 +32,8 @@ _bodies: dict[type, Decoder[Any]] = {
         bodies.ShowOdds,
         bodies.ChangeRoom,
         bodies.ChangeSelf,
+        bodies.CarrySeat,
+        bodies.TakeOver,
         bodies.LookAround,
     )
 }

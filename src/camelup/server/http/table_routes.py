@@ -28,7 +28,7 @@ from camelup.server.http.requests import (
 )
 from camelup.server.http.static_files import COMPRESSED
 from camelup.server.live.tables import LiveTable, Step
-from camelup.server.model import advice, redact, room, seating
+from camelup.server.model import advice, carrying, redact, room, seating
 from camelup.server.model.starting import started
 from camelup.server.model.table_state import TableState, Waiting
 from camelup.server.model.tokens import fresh_token
@@ -243,6 +243,35 @@ async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     return bodies.Done(seating.next_table(state))
 
 
+@post("/tables/{key:str}/carry", status_code=200, limit="arranging")
+async def carry(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.CarrySeat]) -> bodies.Done:
+    """A seat may be carried to another device."""
+    asked = await strictly(request, bodies.CarrySeat)
+    table, token = await invited(request, key), seated(request)
+
+    def step(state: TableState, now: float) -> TableState:
+        return carrying.packed(state, seating.seat_of(state, token), asked, now)
+
+    await _change(request, table, step)
+    return bodies.Done(table.id)
+
+
+@post("/tables/{key:str}/take", status_code=200, limit="joins")
+async def take(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.TakeOver]) -> bodies.Carried:
+    """Another device takes the seat over."""
+    asked = await strictly(request, bodies.TakeOver)
+    token = fresh_token(server_of(request).settings.entropy)
+    table = await invited(request, key)
+    parcels: list[str] = []
+
+    def step(state: TableState, now: float) -> TableState:
+        parcels.append(carrying.found(state, asked.code, now)[1].parcel)
+        return carrying.taken_over(state, asked.code, token, now)
+
+    state = await _change(request, table, step)
+    return bodies.Carried(table.id, seating.seat_of(state, token), token, parcels[-1])
+
+
 async def _change(request: AnyRequest, table: LiveTable, step: Step) -> TableState:
     return await server_of(request).tables.change(table, step)
 
@@ -297,5 +326,6 @@ async def ready(request: AnyRequest) -> Response[bodies.Health]:
 
 HANDLERS = [
     offer, words, listing, create, look, look_around, join, leave, remove, order, change_room, change_self,
-    bot, come_back, start, show_odds, rematch, qr, record, health, ready,
+    bot, come_back, start, show_odds, rematch, carry, take, qr, record,
+    health, ready,
 ]  # fmt: skip

@@ -118,7 +118,11 @@ def happened(state: TableState, seat: Seat | None, since: int, now: float) -> Ha
         return None
     since = min(since, state.at)
     entries = tuple(seen(entry, seat, before) for before, entry in paired(game.log.entries, since + 1))
-    return Happened(since, state.at, entries, game.view(seat), state.deadline, now)
+    deadlines = state.deadlines
+    first = min(deadlines, key=deadlines.__getitem__, default=None)
+    deadline, bank = (None, 0.0) if first is None else (deadlines[first], state.chairs[first].bank)
+    view, undo = game.view(seat), state.takes_back(seat)
+    return Happened(since, state.at, entries, view, deadline, now, bank, undo)
 
 
 def seen(entry: Entry, seat: Seat | None, before: Entry | None) -> Seen:

@@ -186,6 +186,7 @@ def rematched(state: TableState, seat: Seat, entropy: Entropy, now: float) -> Ta
             is_asked=chair.is_person and index != seat,
             wins=chair.wins + (index in state.winners),
             is_ready=False,
+            carry=None,
         )
         for index, chair in enumerate(state.chairs)
     ]

@@ -85,4 +85,6 @@ def _begun(state: TableState, now: float) -> TableState:
     header = Header(FORMAT, kind.name, kind.rules.REVISION, options(state), state.seated, commitments)
     game, entries = set_up(kind.rules, header, sealing.thrown(state.dice, seats)).caught_up()
     dice = changed(state.dice, ahead=None, ahead_hashes={})
-    return arranged(state, phase=Playing(game, (Stamp(now),) * len(entries)), dice=dice)
+    bank = float(state.choices.bank or 0)
+    chairs = tuple(changed(chair, bank=bank if chair.is_person else 0.0) for chair in state.chairs)
+    return arranged(state, phase=Playing(game, (Stamp(now),) * len(entries)), dice=dice, chairs=chairs)

@@ -20,6 +20,16 @@ OPEN = "open"
 changed = msgspec.structs.replace
 
 
+class Carry(Value, frozen=True):
+    """A seat that is being carried to another device: whoever brings the code in time has it."""
+
+    code: str
+    """SHA-256 of the code, in hexadecimal."""
+    until: float
+    parcel: str
+    """What goes along, under a seal that the server can't open."""
+
+
 class Chair(Value, frozen=True):
     """One seat and who has it."""
 
@@ -40,6 +50,9 @@ class Chair(Value, frozen=True):
     """How many games of the series its player has won before this one."""
     is_ready: bool = False
     """Whether its person said so, in the room."""
+    bank: float = 0.0
+    """Seconds that its person has besides the time for each move."""
+    carry: Carry | None = None
 
     @property
     def is_person(self) -> bool:
@@ -230,13 +243,30 @@ class TableState(Value, frozen=True):
         return {seat: self.dice.since if n < 0 else stamps[n].at for seat, n in decisions.items()}
 
     @property
-    def deadline(self) -> float | None:
-        """When the timer runs out of the person who has been to act the longest."""
+    def deadlines(self) -> dict[Seat, float]:
+        """The persons to act, each with the time at which the timer runs out and the time bank is spent."""
         timer = self.choices.timer
         if timer is None:
+            return {}
+        waiting = {seat: since for seat, since in self.to_act.items() if self.chairs[seat].bot is None}
+        return {seat: since + timer + self.chairs[seat].bank for seat, since in waiting.items()}
+
+    def takes_back(self, seat: Seat | None) -> int | None:
+        """The entry that a seat may take back, or ask to: its own last move that counts.
+
+        Against bots alone their answers go with it, as long as no chance came and nothing was shown.
+        """
+        phase = self.phase
+        entries = phase.game.log.entries if isinstance(phase, Playing) else ()
+        if not isinstance(phase, Playing) or not entries or not isinstance(entries[-1], Played):
             return None
-        waits = (since + timer for seat, since in self.to_act.items() if self.chairs[seat].bot is None)
-        return min(waits, default=None)
+        for n, _ in reversed(phase.game.undo):
+            entry = entries[n]
+            if isinstance(entry, Played) and entry.seat == seat:
+                return entry.n
+            if self.people != (seat,):
+                break
+        return None
 
     @property
     def winners(self) -> tuple[Seat, ...]:

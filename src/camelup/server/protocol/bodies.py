@@ -14,6 +14,7 @@ from camelup.server.protocol.wire import (
     AnyView,
     Choices,
     Code,
+    Digest,
     Key,
     Name,
     Odds,
@@ -101,6 +102,30 @@ class ChangeSelf(Value, frozen=True):
     seat: Place | None = None
     """Another seat, which is open."""
     is_ready: bool | None = None
+
+
+class CarrySeat(Value, frozen=True):
+    """Let one's seat be carried to another device, within ten minutes."""
+
+    code: Digest
+    """SHA-256 of the code that opens it, as text."""
+    parcel: Annotated[str, Meta(max_length=30_000)]
+    """What the other device needs besides, sealed so that the server can't read it."""
+
+
+class TakeOver(Value, frozen=True):
+    """Take a seat over that was let go."""
+
+    code: Digest
+
+
+class Carried(Value, frozen=True):
+    """The answer to that: a new token, and what was sent along."""
+
+    table: str
+    seat: Seat
+    token: str
+    parcel: str
 
 
 class Done(Value, frozen=True):

@@ -46,6 +46,11 @@ Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_len
 Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
 """The number of an entry of the log; -1 stands before the first."""
 
+Emote = Literal[
+    "cheer", "laugh", "groan", "think", "sleep", "clap", "wow", "sweat", "heart", "coin", "hurry", "bye"
+]  # fmt: skip
+"""A drawn gesture."""
+
 VERSION = 1
 """The version of the protocol: one greater after a change that a client of the last one would not survive."""
 Version = Literal[1]
@@ -73,6 +78,8 @@ class Choices(Value, frozen=True, omit_defaults=False):
     timer: Annotated[int, Meta(ge=5, le=3600)] | None = None
     """Seconds for a move; None for as long as it takes."""
     listed: bool = False
+    bank: Annotated[int, Meta(ge=10, le=3600)] | None = None
+    """Seconds that everybody has besides, for the whole game, where there is a timer; None for none."""
 
 
 class SeatCard(Value, frozen=True):
@@ -187,6 +194,12 @@ class Say(Tagged, frozen=True):
     text: Chat
 
 
+class Gesture(Tagged, frozen=True):
+    """Shows an emote over one's own sign, for a moment."""
+
+    emote: Emote
+
+
 class Seal(Tagged, frozen=True):
     """Commits to a nonce, for the secret of this attempt or of the next."""
 
@@ -205,7 +218,7 @@ class Reveal(Tagged, frozen=True):
 
 Move = Act | TakeBack | Consent | Seal | Reveal
 """What changes a table."""
-Call = Hello | Sync | Act | TakeBack | Consent | Say | Seal | Reveal
+Call = Hello | Sync | Act | TakeBack | Consent | Say | Gesture | Seal | Reveal
 
 
 # The socket: what the server says
@@ -272,9 +285,13 @@ class Happened(Tagged, frozen=True):
     entries: tuple[Seen, ...]
     view: AnyView
     deadline: float | None
-    """When the timer runs out, in seconds since 1970 by the server's clock."""
+    """When the timer runs out and the time bank is spent, in seconds since 1970 by the server's clock."""
     now: float
     """The server's clock."""
+    bank: float
+    """How many of the seconds up to the deadline are those of the time bank."""
+    take_back: int | None
+    """The entry that this viewer may take back, or ask to."""
 
 
 class Accepted(Tagged, frozen=True):
@@ -299,6 +316,14 @@ class Said(Tagged, frozen=True):
     lines: tuple[ChatLine, ...]
 
 
+class Gestured(Tagged, frozen=True):
+    """Somebody's emote; it is not kept, and whoever comes later does not see it."""
+
+    n: int
+    seat: Seat
+    emote: Emote
+
+
 class Refusal(Tagged, frozen=True):
     """Something was not done, and why; nothing has changed. HTTP answers with it too, without a view."""
 
@@ -312,4 +337,4 @@ class Refusal(Tagged, frozen=True):
     """The current view."""
 
 
-Answer = TableShown | Happened | Accepted | Said | Refusal
+Answer = TableShown | Happened | Accepted | Said | Gestured | Refusal

@@ -60,6 +60,8 @@ seats = Table(
     Column("is_asked", Boolean, nullable=False, server_default="0"),
     Column("wins", Integer, nullable=False, server_default="0"),
     Column("is_ready", Boolean, nullable=False, server_default="0"),
+    Column("bank", Float, nullable=False, server_default="0"),
+    Column("carry", Text, nullable=True),
 )
 
 entries = Table(

@@ -17,6 +17,7 @@ from camelup.server.errors import Denied
 from camelup.server.model.choices import Choices
 from camelup.server.model.sealing import Sealing
 from camelup.server.model.table_state import (
+    Carry,
     Chair,
     Finished,
     NextTable,
@@ -45,6 +46,7 @@ class Asking(Value, frozen=True):
 _choices = decoder(Choices)
 _asking = decoder(Asking)
 _dice = decoder(Sealing)
+_carry = decoder(Carry)
 
 
 class TableRows(NamedTuple):
@@ -92,6 +94,8 @@ def _chairs(rows: Sequence[Row[Any]]) -> tuple[Chair, ...]:
             row.is_asked,
             row.wins,
             row.is_ready,
+            row.bank,
+            None if row.carry is None else _carry.decode(row.carry),
         )
         for row in rows
     )
@@ -190,6 +194,8 @@ def seat_rows(state: TableState) -> list[dict[str, object]]:
             "is_asked": chair.is_asked,
             "wins": chair.wins,
             "is_ready": chair.is_ready,
+            "bank": chair.bank,
+            "carry": None if chair.carry is None else encode(chair.carry).decode(),
         }
         for seat, chair in enumerate(state.chairs)
     ]
