@@ -77,7 +77,7 @@ class Journal:
         lines: list[list[Segment]] = []
         for text in (*reversed(self.new), *map(_dimmed, reversed(self.old))):
             more = console.render_lines(text, options, pad=False)
-            if lines and len(lines) + len(more) > self.height:
+            if len(lines) + len(more) > self.height:
                 break
             lines = more + lines
         for line in lines:
