@@ -72,7 +72,7 @@ def test_tables_are_not_served_from_where_none_can_be_kept(camelup: Run, tmp_pat
         ("serve --proxy localhost", "an address or a network is needed, not 'localhost'"),
         ("serve --proxy 172.17.0.1/16", "an address or a network is needed, not '172.17.0.1/16'"),
         ("serve --bot-pause nan", "a number from 0 to 60 is needed, not 'nan'"),
-        ("simulate --games 0", "a number from 1 is needed, not '0'"),
+        ("simulate --games 0", "a number from 1 up is needed, not '0'"),
     ],
 )
 def test_numbers_out_of_bounds(argv: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -39,7 +39,7 @@ def test_help_and_version_load_nothing_heavy() -> None:
         "try: main(sys.argv[1:])\nexcept SystemExit: pass\n"
         "print({'numba', 'numpy', 'rich', 'msgspec', 'platformdirs'} & set(sys.modules))"
     )
-    for argv in (["--help"], ["--version"], *([command.name, "--help"] for command in COMMANDS)):
+    for argv in (["--help"], ["--version"], *([command, "--help"] for command in COMMANDS)):
         done = subprocess.run([sys.executable, "-c", code, *argv], capture_output=True, text=True, check=True)
         assert done.stdout.endswith("set()\n"), argv
 
@@ -48,7 +48,7 @@ def test_the_help_lists_every_command_and_version_is_the_packages() -> None:
     told = outside("--help")
     assert told.code == 0
     for command in COMMANDS:
-        assert f"  {command.name}" in told.out
+        assert f"  {command}" in told.out
     assert outside("--version").out == f"camelup {__version__}\n"
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from camelup.cli.parser import Parser
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a game record (.jsonl)")
-    parser.add_argument(
-        "--seat", metavar="S", help="whom to advise: a name, or a number from 0 (default: whoever acts)"
-    )
-    parser.add_argument("--at", type=int, metavar="N", help="after entry N (default: at the end)")
-    parser.add_argument("--json", action="store_true", help="print one JSON array")
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--seat", metavar="S")
+    parser.add_argument("--at", type=int, metavar="N")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(args: argparse.Namespace) -> int:

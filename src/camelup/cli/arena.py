@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from camelup.cli.flags import add_game
 from camelup.cli.numbers import number
+from camelup.cli.parser import Parser
 from camelup.registry import OURS
 
 if TYPE_CHECKING:
@@ -27,38 +28,25 @@ LINES = 9
 """How much of each."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.epilog = (
-        "Every seed of the dice is played once in each turn of the seats, so that nobody is favoured. "
-        "Fewer bots than players: the last takes the other seats. More: every choice of them meets. "
-        "The same command with the same --out goes on where it was broken off."
-    )
     add_game(parser, OURS[0])
-    parser.add_argument("--players", type=int, default=4, metavar="N", help="how many play (default: 4)")
-    parser.add_argument(
-        "--bots", required=True, metavar="LIST", help="who meets: a,b,… by name or as package.module:function"
-    )
-    parser.add_argument(
-        "--games", type=number(int, 1), default=100, metavar="N", help="how many (default: 100)"
-    )
-    parser.add_argument("--seed", default="arena", help="any text: the same seed is the same games")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="keep every game and the report there")
+    parser.add_argument("--players", type=int, default=4, metavar="N")
+    parser.add_argument("--bots", required=True, metavar="LIST")
+    parser.add_argument("--games", type=number(int, 1), default=100, metavar="N")
+    parser.add_argument("--seed", default="arena")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--out", type=Path, metavar="DIR")
     parser.add_argument(
         "--until-decided",
         action="store_true",
-        help="stop as soon as the first bot is surely better or worse than the others at its tables",
     )
-    parser.add_argument(
-        "--processes", type=number(int, 1), metavar="N", help="how many play at once (default: all cores)"
-    )
+    parser.add_argument("--processes", type=number(int, 1), metavar="N")
     parser.add_argument(
         "--patience",
         type=number(float, 0),
         default=20.0,
         metavar="SECONDS",
-        help="after which a bot that still thinks forfeits its move (default: 20)",
     )
 
 
