@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.person import RACE, Person
+from tests.browser.person import END, RACE, Person
 from tests.browser.test_lines import two_at_a_table
 
 BACKED = "2018 1:gyrbp/15:K/16:W gyrbpx -"
@@ -121,7 +121,8 @@ def test_a_seat_is_carried_to_another_device_with_its_part_in_the_dice(arrive: A
     assert address is not None
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url + (request.post_data or "")))
-    phone.page.goto(address)
+    opened = phone.page.goto(address)
+    assert opened is not None and opened.ok
     phone.page.wait_for_url("**/t/*")
     expect(phone.page.locator(RACE)).to_be_visible()
     assert phone.seat == next(frame["me"] for frame in desk.heard if frame["type"] == "table")
@@ -135,6 +136,28 @@ def test_a_seat_is_carried_to_another_device_with_its_part_in_the_dice(arrive: A
     other = arrive("Eve")
     other.page.goto(address)
     expect(other.page.get_by_text("it works once, and for ten minutes")).to_be_visible()
+
+
+def test_my_games_tell_when_against_whom_and_how_it_ended(arrive: Arrive) -> None:
+    mira = arrive("Mira", width=375, height=553, touch=True)
+    path = mira.race(["random"], start="2018 7:K/9:W/16:gyrbp gyrbpx -")
+    while mira.await_turn():
+        mira.roll()
+    expect(mira.page.locator(END)).to_be_visible()
+    tables = [frame["table"] for frame in mira.heard if frame["type"] == "table"]
+    bot = next(seat["name"] for seat in tables[-1]["seats"] if seat["player"] == "random")
+    mira.page.goto("/")
+    row = mira.page.locator(".tbl").filter(has_text=f"against {bot}")
+    expect(row).to_contain_text(re.compile(r"\d+ \w+|\w+ \d+"))
+    expect(row).to_contain_text(re.compile("you won, with|place 2 of 2, with"))
+    # what is kept here stays when the server knows the table no more
+    mira.page.route(
+        "**/api/looks",
+        lambda route: route.fulfill(json={"glances": [{"look": None, "code": "no_such_table"}]}),
+    )
+    mira.page.reload()
+    past = mira.page.locator(f'[data-past="{path.rsplit("/", 1)[1]}"]')
+    expect(past).to_contain_text(f"against {bot}")
 
 
 def test_unread_chat_is_marked_on_a_phone(arrive: Arrive) -> None:

@@ -23,6 +23,8 @@ STATIC = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
 ADDRESSES = "addresses.json"
 """The pages that are neither the lobby nor a table nor a replay, as the build names them."""
+CARRIED = "c"
+"""Where a seat comes from another device: what its link opens, the page alone knows."""
 COMPRESSED = "is_compressed"
 """The mark of answers that no one has to compress any more."""
 SMALLEST = 500
@@ -93,7 +95,8 @@ async def _opened(request: AnyRequest, files: Files, name: str) -> Response[byte
     index = files[INDEX]
     place, _, key = name.partition("/")
     if place not in (*TABLES, REPLAYS):
-        is_known = not name or ADDRESSES not in files or name in json.loads(files[ADDRESSES].body)
+        is_page = ADDRESSES not in files or name in json.loads(files[ADDRESSES].body)
+        is_known = not name or place == CARRIED or is_page
         return _served(request, index, 200 if is_known else 404)
     server = server_of(request)
     try:
