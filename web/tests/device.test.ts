@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openWindow, type FakeWindow } from "./window";
 
+// modules are loaded anew for every test, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 60_000 });
 let window: FakeWindow;
 beforeEach(() => {
   window = openWindow();

@@ -1,10 +1,11 @@
 /** The icons that the build draws: real PNGs of their sizes, with the camel on them. */
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { camelHead, icon, preview } from "../plugins/icons";
 import { outlines, png, stroked } from "../plugins/raster";
 
+vi.setConfig({ testTimeout: 60_000 });
 const head = camelHead(readFileSync("src/art/sprite.svg", "utf-8"));
 
 /** Width, height, and the colour of a pixel. */

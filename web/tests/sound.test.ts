@@ -12,6 +12,8 @@ const ALL: Sound[] = [
 ]; // prettier-ignore
 const LONG: Sound[] = ["fanfare"];
 
+// modules are loaded anew for every test, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 60_000 });
 function reaches(node: FakeNode | null): boolean {
   return node === SPEAKER || (node !== null && reaches(node.to));
 }

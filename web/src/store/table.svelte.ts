@@ -1,4 +1,5 @@
 /** One table as this browser knows it: the single state that every screen of a table shows. */
+import { companionKey } from "../dice/kept";
 import { DicePart } from "../dice/part.svelte";
 import { api, reasonOf } from "../net/api";
 import { Line } from "../net/line";
@@ -65,15 +66,19 @@ export class TableStore {
     readonly key: string,
     private readonly film: Film = () => [],
     private readonly listener: Listener = () => undefined,
+    /** The token of a further seat of this device; else it is the one that this browser holds here. */
+    private readonly companion?: string,
   ) {
-    this.token = seatAt(key)?.token;
+    this.token = companion ?? seatAt(key)?.token;
     this.talk = new Talk(
       key,
       (text) => this.status === "live" && this.#line.say({ type: "say", text }),
       () => (this.me === null ? undefined : this.shown?.table.seats[this.me]?.name),
       (emote) => this.#line.say({ type: "gesture", emote }),
     );
-    this.dice = new DicePart(key, (call) => this.#line.say(call));
+    this.dice = new DicePart(companion === undefined ? key : companionKey(key, companion), (call) =>
+      this.#line.say(call),
+    );
     const url = new URL("/api/socket", location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#line = new Line(url.href, {
@@ -263,12 +268,12 @@ export class TableStore {
       return;
     }
     this.status = "gone";
-    forget(this.key);
+    if (this.companion === undefined) forget(this.key);
   }
 
   #remember(): void {
     const table = this.shown?.table;
-    if (!this.token || !table || this.me === null) return;
+    if (!this.token || !table || this.me === null || this.companion !== undefined) return;
     const { title, game } = table.choices;
     const finished = table.stage === "finished";
     keep({ table: this.key, seat: this.me, token: this.token, title, game, at: Date.now(), finished });

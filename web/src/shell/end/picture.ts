@@ -55,7 +55,7 @@ function ground(): string {
 function camel(winner: string | null): string {
   const which = winner ?? "y";
   return `<ellipse cy="-1" rx="52" ry="10" fill="#2a1a3a3d"/>
-<svg class="${coat(which)}" x="-49" y="-92" width="112" height="97" viewBox="-8 -12 146 126" style="--nod:-6deg"><use href="#camel-${escaped(which)}"/></svg>`;
+<svg class="${coat(which)}" x="-49" y="-92" width="112" height="97" viewBox="-8 -12 146 126" overflow="visible" style="--nod:-6deg"><use href="#camel-${escaped(which)}"/></svg>`;
 }
 
 /** A long sentence is smaller. */
