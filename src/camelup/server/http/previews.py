@@ -36,7 +36,7 @@ async def preview_of(server: Server, place: str, key: str) -> Preview | None:
         table, is_invited = await server.tables.find(key)
     except Denied:
         if place == REPLAYS and await server.library.has_record(key):
-            return Preview(words("page.name"), words("page.preview.replay"))
+            return Preview(words("page.name"), words("server.preview.replay"))
         return None
     state = table.state
     return Preview(
@@ -58,10 +58,10 @@ def _title(state: TableState, words: Words) -> str:
 def _said(state: TableState, *, can_sit: bool, is_replay: bool) -> Message:
     free = sum(chair.player == "open" for chair in state.chairs)
     if is_replay or state.stage == "finished":
-        return Message("page.preview.replay")
+        return Message("server.preview.replay")
     if isinstance(state.phase, Waiting) and can_sit and free:
-        return Message("page.preview.sit_down", {"free": free, "seats": len(state.chairs)})
-    return Message("page.preview.watch")
+        return Message("server.preview.sit_down", {"free": free, "seats": len(state.chairs)})
+    return Message("server.preview.watch")
 
 
 def dressed(page: bytes, preview: Preview, base: str) -> bytes:
