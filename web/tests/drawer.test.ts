@@ -83,6 +83,7 @@ describe("two tabs", () => {
       confirms: false,
       hidesEmotes: false,
       isMuted: false,
+      hasAlerts: false,
       quick: { game: "", level: "even", hasOdds: false },
     });
   });
