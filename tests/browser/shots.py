@@ -58,7 +58,7 @@ def rooms(studio: Studio) -> None:
 
 @scene
 def sealing(studio: Studio) -> None:
-    """The dice sealed anew, and a table that left somebody out of them."""
+    """The dice being sealed again, and a table that left somebody out of them."""
     mira, jonas, tove = people = [studio.person(name) for name in ("Mira", "Jonas", "Tove")]
     Liar(mira, to_page=stopping(sealed_anew))
     Liar(tove, to_page=stopping(left_out))
@@ -67,7 +67,7 @@ def sealing(studio: Studio) -> None:
         person.sit_down(path)
     mira.add_bot()
     mira.page.get_by_role("button", name="Start with").click()
-    expect(mira.page.get_by_text("sealed anew")).to_be_visible()
+    expect(mira.page.get_by_text("being sealed again")).to_be_visible()
     shoot(mira.page, "sealing")
     expect(tove.page.locator("[data-alarm]")).to_be_visible()
     shoot(tove.page, "dice-alarm")

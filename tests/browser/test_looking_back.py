@@ -103,7 +103,7 @@ def test_a_running_game_grows_where_it_is_watched_again(arrive: Arrive) -> None:
     assert not errors
     # on a narrow screen the way to the table lies on the counter, and nothing on the menu
     page.set_viewport_size({"width": 820, "height": 1180})
-    way = page.get_by_role("link", name="Still going on")
+    way = page.get_by_role("link", name="Still being played")
     expect(way).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Menu").click()
     page.keyboard.press("Escape")

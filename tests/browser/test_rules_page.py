@@ -23,7 +23,7 @@ def test_every_rule_that_a_race_needs_is_told(arrive: Arrive) -> None:
     assert "not on space 1, and not next to another tile" in race
     assert "If one sits right on the other, the upper one." in race
     assert "only one has racing camels on its back, that one" in race
-    assert "carries back over the line rank last" in race
+    assert "carries back over the finish line rank last" in race
     assert not re.search(r"\bmad\b", race)
 
 

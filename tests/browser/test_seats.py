@@ -17,7 +17,7 @@ def test_leaving_asks_once_and_the_lobby_remembers(arrive: Arrive) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Leave my seat").click()
     dialog = page.get_by_role("dialog", name="Leave my seat")
-    expect(dialog).to_contain_text("Anybody at the table may give it to a bot")
+    expect(dialog).to_contain_text("Anybody at the table can give it to a bot")
     dialog.get_by_role("button", name="No").click()
     expect(dialog).to_have_count(0)
     assert page.url == table
@@ -67,10 +67,10 @@ def test_a_full_room_says_so_and_starts_once(arrive: Arrive) -> None:
     expect(page.get_by_role("heading", name="Add a bot")).to_be_visible()
     mira.add_bot()
     expect(page.get_by_text("All 2 seats are taken.")).to_be_visible()
-    expect(page.get_by_text("bots may take the others")).to_have_count(0)
+    expect(page.get_by_text("bots can take the others")).to_have_count(0)
     expect(page.get_by_role("heading", name="Add a bot")).to_have_count(0)
     tove.page.goto(path)
-    expect(tove.page.get_by_text("Whoever opens the link now can watch")).to_be_visible()
+    expect(tove.page.get_by_text("anybody who opens the link now can watch")).to_be_visible()
     starts: list[Request] = []
     page.on("request", lambda request: starts.append(request) if request.url.endswith("/start") else None)
     page.get_by_role("button", name="Start with").dblclick()

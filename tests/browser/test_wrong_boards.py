@@ -67,10 +67,10 @@ def test_the_odds_board_says_it_in_the_same_way(arrive: Arrive) -> None:
     [
         (
             "2018 -1:Kgyrbp/2:W gyrbpx -",
-            "Carried back over the line, behind all: green, yellow, red, blue and purple.",
+            "Carried back over the finish line, behind all: green, yellow, red, blue and purple.",
         ),
-        ("2018 2:gyrb/9:K/12:W/17:p gyrbx -", "Across the line, ahead of all: purple."),
-        ("2018 0:K/2:gyrbp/12:W gyrbp -", "a crazy camel has crossed the line alone"),
+        ("2018 2:gyrb/9:K/12:W/17:p gyrbx -", "Over the finish line, ahead of all: purple."),
+        ("2018 0:K/2:gyrbp/12:W gyrbp -", "a crazy camel has crossed the finish line alone"),
     ],
 )
 @pytest.mark.parametrize("width", [1440, 360])
