@@ -84,6 +84,7 @@ describe("two tabs", () => {
       hidesEmotes: false,
       isMuted: false,
       hasAlerts: false,
+      isTelevision: true,
       quick: { game: "", level: "even", hasOdds: false },
     });
   });

@@ -4,6 +4,7 @@ import { SCREENS } from "../styles/screens";
 
 const phone = new MediaQuery(SCREENS.phone);
 const lying = new MediaQuery(SCREENS.lying);
+const television = new MediaQuery("(min-width: 1600px) and (min-height: 850px)");
 const night = new MediaQuery("(prefers-color-scheme: dark)");
 const still = new MediaQuery("(prefers-reduced-motion: reduce)");
 
@@ -19,6 +20,10 @@ export const media = {
   /** Whether there is no room for the rail, either way. */
   get isSmall() {
     return phone.current || lying.current;
+  },
+  /** Whether it is as large as a television's. */
+  get isHuge() {
+    return television.current;
   },
   /** Whether the system likes it dark. */
   get isNight() {

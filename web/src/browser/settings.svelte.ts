@@ -30,6 +30,8 @@ interface Kept {
   isMuted: boolean;
   /** Whether one wants to be notified of one's turn. */
   hasAlerts: boolean;
+  /** Whether a game that one only watches is shown large where the screen is. */
+  isTelevision: boolean;
   quick: Quick;
 }
 
@@ -47,7 +49,8 @@ function mendedQuick(found: unknown): Quick {
 }
 
 function mended(found: unknown): Kept {
-  const { theme, speed, name, sign, isPlain, confirms, hidesEmotes, isMuted, hasAlerts, quick } = fields(found);
+  const { theme, speed, name, sign, isPlain, confirms, hidesEmotes, isMuted, hasAlerts, isTelevision, quick } =
+    fields(found);
   return {
     theme: THEMES.find((one) => one === theme) ?? "auto",
     speed: SPEEDS.find((one) => one === speed) ?? "normal",
@@ -58,6 +61,7 @@ function mended(found: unknown): Kept {
     hidesEmotes: hidesEmotes === true,
     isMuted: isMuted === true,
     hasAlerts: hasAlerts === true,
+    isTelevision: isTelevision !== false,
     quick: mendedQuick(quick),
   };
 }
@@ -77,6 +81,9 @@ class Settings {
   }
   get isPlain() {
     return this.#kept.isPlain;
+  }
+  get isTelevision() {
+    return this.#kept.isTelevision;
   }
   get hasAlerts() {
     return this.#kept.hasAlerts;
