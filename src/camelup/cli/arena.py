@@ -137,8 +137,8 @@ def _standings(report: Report, words: Words) -> RenderableType:
     for key in ("wins", "lucky_wins", "rating"):
         table.add_column(words(f"arena.{key}"), justify="right")
     for row in report.standings:
-        rating = _whole(report.ratings[row.bot])
-        table.add_row(row.bot, _percent(row.share), _percent(row.lucky_share), rating)
+        rating = _told(report.ratings[row.bot], "+0", words)
+        table.add_row(row.bot, _told(row.share, "0.0%", words), _told(row.lucky_share, "0.0%", words), rating)
     return table
 
 
@@ -153,10 +153,10 @@ def _pounds(report: Report, words: Words) -> RenderableType:
     for row in report.standings:
         table.add_row(
             row.bot,
-            f"{row.pounds:.1f}",
-            _signed(row.margin),
-            _signed(row.lucky_margin),
-            f"{row.milliseconds:.1f} / {1e3 * row.slowest:.0f}",
+            words.number(row.pounds, "0.0"),
+            _told(row.margin, "+0.00", words),
+            _told(row.lucky_margin, "+0.00", words),
+            f"{words.number(row.milliseconds, '0.0')} / {words.number(1e3 * row.slowest, '0')}",
             str(row.forfeits),
         )
     return table
@@ -171,7 +171,7 @@ def _meetings(report: Report, words: Words) -> RenderableType:
     for row in report.standings:
         table.add_column(row.bot, justify="right")
     for row, shares in zip(report.standings, report.meetings, strict=True):
-        table.add_row(row.bot, *("" if share is None else f"{share:.0%}" for share in shares))
+        table.add_row(row.bot, *("" if share is None else words.number(share, "0%") for share in shares))
     return table
 
 
@@ -180,13 +180,9 @@ def _end(trace: str) -> str:
     return "\n".join(trace.splitlines()[-LINES:])
 
 
-def _percent(found: Interval | None) -> str:
-    return "" if found is None else f"{found.mean:.1%} [{found.low:.1%}, {found.high:.1%}]"
-
-
-def _signed(found: Interval | None) -> str:
-    return "" if found is None else f"{found.mean:+.2f} [{found.low:+.2f}, {found.high:+.2f}]"
-
-
-def _whole(found: Interval) -> str:
-    return f"{found.mean:+.0f} [{found.low:+.0f}, {found.high:+.0f}]"
+def _told(found: Interval | None, pattern: str, words: Words) -> str:
+    """A figure and the interval in which it lies."""
+    if found is None:
+        return ""
+    mean, low, high = (words.number(one, pattern) for one in (found.mean, found.low, found.high))
+    return f"{mean} [{low}, {high}]"

@@ -83,7 +83,7 @@ def _solve(places: Positions, screen: Screen, words: Words) -> None:
         words(
             "race.odds.done",
             edition=edition,
-            classes=f"{places.size:,}",
+            classes=places.size,
             sweeps=done,
             seconds=time.perf_counter() - started,
             error=tablefile.ROUNDING + change,
