@@ -1,13 +1,13 @@
 /** An off season folded from its events alone, and what the page works out for itself. */
 import { describe, expect, it } from "vitest";
-import { accounts, moments } from "../src/games/offseason/accounts";
+import { accounts, falls, moments } from "../src/games/offseason/accounts";
 import { Choice, placesOf } from "../src/games/offseason/choice.svelte";
-import { CAMELS, goodsOf, without } from "../src/games/offseason/goods";
+import { CAMELS, GOODS, goodsOf, without } from "../src/games/offseason/goods";
 import { withDigit } from "../src/games/offseason/keys";
 import { bearings, seen, unseen } from "../src/games/offseason/loads";
 import { frames } from "../src/games/offseason/motion";
 import { isOurs } from "../src/games/offseason/numbers";
-import { best, tags } from "../src/games/offseason/prices";
+import { best, deck, tags } from "../src/games/offseason/prices";
 import { withoutDealing } from "../src/games/offseason/told";
 import type { Card, SeasonAction, SeasonEvent, SeasonView, Sell } from "../src/games/offseason/types";
 import { after } from "../src/games/offseason/watched";
@@ -203,6 +203,26 @@ describe("prices", () => {
     const [first] = tags(prices, load, groups)[0]!.sales;
     // with blue and green gone two red ones are left, which do not sell together
     expect(new Set(without(load, first!.cards)).size).toBe(2);
+  });
+  it("what fell from a camel is told with whose it was, when, and what it cost", () => {
+    const cards: Card[] = ["pot-jug", "pot-jug", "pot-jug"];
+    const fell = { type: "camel_collapsed", seat: 2, camel: 3, cards } as const;
+    const lost = falls([{ type: "round_began", round: 4, is_last: false }, fell], prices);
+    expect(lost).toEqual([{ seat: 2, round: 4, camel: 3, cards, pounds: prices.pottery[3] }]);
+    const told = { event: fell, message: { key: "offseason.event.camel_collapsed", args: { seat: 2 } } };
+    const entry = { type: "played", n: 0, seat: 2, events: [told] } as unknown as Seen;
+    const [played] = withoutDealing([entry], asked[0]);
+    if (played?.type !== "played") throw new Error("not played");
+    expect(played.events[0]!.message).toEqual({
+      key: "offseason.page.fell_worth",
+      args: { fell: told.message, pounds: prices.pottery[3] },
+    });
+  });
+  it("the deck of a table is counted card by card", () => {
+    const { appendix } = asked[0]!.options;
+    const counts = GOODS.flatMap((goods) => deck(appendix, goods));
+    expect(counts.reduce((sum, [, n]) => sum + n, 0)).toBe(appendix.cards ?? 127);
+    expect(new Map(counts).get("pot-amphora-vase")).toBe(appendix.deck.pottery.amphora_vase);
   });
   it("of dates no card is given for nothing, though it may be", () => {
     const load: Card[] = ["dates-1", "dates-4"];

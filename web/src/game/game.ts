@@ -57,8 +57,8 @@ export interface Game<V extends View = View> {
   endsAfter: number;
   /** What an event sounds like to a seat, or to a watcher; the view is the one before it. */
   sounds?(event: GameEvent, me: number | null, view: V): readonly Note[];
-  /** What the log tells of the entries; all of them, if nothing is said. */
-  told?(entries: readonly Seen[]): Seen[];
+  /** What the log tells of the entries, with the numbers of a view; all of them, if nothing is said. */
+  told?(entries: readonly Seen[], view?: V): Seen[];
   /** The kinds of events that a turn is told with besides the deed itself: what nobody should miss. */
   besides?: readonly GameEvent["type"][];
   /** What stands for Nature in the log. */

@@ -22,7 +22,8 @@ export function lines(
   words: Words,
 ): Line[] {
   const places = new Map(moments.map((moment, index) => [moment.n, index]));
-  return logLines(game.told?.(entries(moments)) ?? entries(moments), words).map((line) => ({
+  const seen = entries(moments);
+  return logLines(game.told?.(seen, moments.at(-1)?.view) ?? seen, words).map((line) => ({
     ...line,
     turn: turnOf(turns, places.get(line.n) ?? 0),
   }));

@@ -36,7 +36,7 @@ def named_cards(cards: Iterable[Card], words: Words) -> Text:
 
 def short_cards(cards: Cards, words: Words) -> Text:
     """The cards of one camel side by side, each as short as its kind of goods allows."""
-    return Text(" ").join(Text(words(f"offseason.terminal.short.{card}"), card_style(card)) for card in cards)
+    return Text(" ").join(Text(words(f"offseason.short.{card}"), card_style(card)) for card in cards)
 
 
 def backs(number: int) -> Text:

@@ -82,7 +82,7 @@ def _deck(appendix: Appendix, goods: Goods, words: Words) -> str:
     """How many cards of these goods there are in the whole deck, each by its short name."""
     counts = dict(zip(CARDS, appendix.counts, strict=True))
     found = [
-        words("offseason.terminal.in_deck", n=counts[card], card=words(f"offseason.terminal.short.{card}"))
+        words("offseason.in_deck", n=counts[card], card=words(f"offseason.short.{card}"))
         for card in CARDS_OF[goods]
     ]
     return words("offseason.terminal.deck", cards=" ".join(found))
@@ -95,7 +95,5 @@ def _tables(appendix: Appendix, words: Words) -> dict[Goods, list[tuple[str, int
         "dates": [(str(number), price) for number, price in known.of_dates.items()],
         "carpets": [(str(number), price) for number, price in known.of_carpets.items()],
         "pottery": [(str(number), price) for number, price in known.of_pots.items()],
-        "fruit": [
-            (words(f"offseason.terminal.short.{card}"), price) for card, price in known.of_fruit.items()
-        ],
+        "fruit": [(words(f"offseason.short.{card}"), price) for card, price in known.of_fruit.items()],
     }

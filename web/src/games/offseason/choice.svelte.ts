@@ -1,5 +1,6 @@
 /** What is lit, and what is in hand: everything comes from the view's legal actions. */
 import { counted } from "./goods";
+import type { Tag } from "./prices";
 import type { Camel, Card, Goods, Mark, SeasonAction, Sell } from "./types";
 
 type Action<T extends SeasonAction["type"]> = Extract<SeasonAction, { type: T }>;
@@ -15,6 +16,7 @@ export class Choice {
   #isPeeking = $state(false);
   #bet = $state.raw<number | null>(null);
   #lot = $state.raw<Lot | null>(null);
+  #ladder = $state.raw<Camel | null>(null);
 
   constructor(
     private readonly legal: () => readonly SeasonAction[],
@@ -51,6 +53,12 @@ export class Choice {
   readonly lot = $derived.by(() => {
     const lot = this.#lot;
     return lot && this.sales.some((sale) => sale.camel === lot.camel) ? lot : null;
+  });
+
+  /** The camel of which every sale is listed. */
+  readonly ladder = $derived.by(() => {
+    const camel = this.#ladder;
+    return camel !== null && this.sales.some((sale) => sale.camel === camel) ? camel : null;
   });
 
   /** Touch a market: take it in hand or put it back, or look under it while the token is in hand. */
@@ -98,6 +106,20 @@ export class Choice {
     this.do(this.goods.get(goods));
   }
 
+  /** List every sale of one camel. */
+  list(camel: Camel): void {
+    this.putBack();
+    this.#ladder = camel;
+  }
+
+  /** One touch sells where there is nothing to choose; else the best cards are laid out first. */
+  offer(load: readonly Card[], camel: Camel, tag: Tag): void {
+    const [first, ...others] = tag.sales;
+    if (!first) return;
+    if (others.length) this.layOut({ camel, places: placesOf(load, first.cards) });
+    else this.do(first);
+  }
+
   /** Lay out cards of one camel; none puts them back. */
   layOut(lot: Lot | null): void {
     this.#lot = lot && lot.places.length ? lot : null;
@@ -121,13 +143,14 @@ export class Choice {
 
   /** Whether anything is in hand that could be put back. */
   get isHolding(): boolean {
-    return this.market !== null || this.isPeeking || this.lot !== null;
+    return this.market !== null || this.isPeeking || this.lot !== null || this.ladder !== null;
   }
 
   putBack(): void {
     this.#market = null;
     this.#isPeeking = false;
     this.#lot = null;
+    this.#ladder = null;
   }
 
   /** Do one of the legal actions. */

@@ -1,6 +1,6 @@
 /** What goods fetch: everything comes from the table's own appendix. */
-import { datesOn, goodsOf, SHAPES, shapesOf, without } from "./goods";
-import type { Card, Cards, Goods, Prices, Sell } from "./types";
+import { cardOf, datesOn, goodsOf, SHAPES, shapesOf, without } from "./goods";
+import type { Appendix, Card, Cards, Goods, Prices, Sell } from "./types";
 
 /** One price: so many dates, carpets or pots, or one fruit of a variety. */
 export interface Price {
@@ -13,6 +13,11 @@ export function table(prices: Prices, goods: Goods): Price[] {
   return Object.entries(prices[goods])
     .map(([what, pounds]) => ({ what, pounds: pounds as number }))
     .sort((a, b) => a.pounds - b.pounds);
+}
+
+/** How many there are of each card of these goods in the whole deck. */
+export function deck(appendix: Appendix, goods: Goods): [Card, number][] {
+  return Object.entries(appendix.deck[goods]).map(([name, n]) => [cardOf(goods, name), n as number]);
 }
 
 /** The best single sale of a camel's load: which entry of the table, how many of it, and what it brings. */
