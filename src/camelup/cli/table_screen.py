@@ -52,11 +52,12 @@ class TableScreen:
         room = max(0, room - screen.height_of(offers))
         around = Cut(standing, room)
         left = room if screen.is_wide else room - screen.height_of(around)
+        used = screen.height_of(*top, *rule, standing, offers) + PROMPT_LINES
         start = _last_turn(table.log.entries, since)
         journal = Journal(
             self._lines(table.log.entries[:start], redact_for(view.seat)),
             self._lines(table.log.entries[start:], redact_for(view.seat)),
-            left if screen.console.is_terminal else MIN_JOURNAL,
+            left if screen.console.is_terminal else max(MIN_JOURNAL, screen.console.height - used),
         )
         screen.clear()
         screen.print(*top)
