@@ -80,12 +80,12 @@ def sealing(studio: Studio) -> None:
 def race(studio: Studio) -> None:
     """A turn, and a piece in hand."""
     mira = studio.table(6, MIDDLE)
-    shoot(mira.page, "turn")
+    shoot(mira.page, "turn", small=True)
     mira.lit('[data-tile="+"]').click()
-    shoot(mira.page, "tile")
+    shoot(mira.page, "tile", small=True)
     mira.page.get_by_role("button", name="Put it back").click()
     mira.lit("[data-hand]").first.click()
-    shoot(mira.page, "card")
+    shoot(mira.page, "card", small=True)
 
 
 @scene
@@ -102,7 +102,7 @@ def plain(studio: Studio) -> None:
 def eight(studio: Studio) -> None:
     """A tower of seven camels, among eight players."""
     mira = studio.table(8, TOWER, "random")
-    shoot(mira.page, "eight")
+    shoot(mira.page, "eight", small=True)
 
 
 @scene
@@ -139,9 +139,9 @@ def leg(studio: Studio) -> None:
         mira.roll()
         next_to_act([mira])
     mira.await_turn()
-    shoot(mira.page, "leg-line")
+    shoot(mira.page, "leg-line", small=True)
     mira.page.locator("[data-folded]").click()
-    shoot(mira.page, "leg")
+    shoot(mira.page, "leg", small=True)
 
 
 @scene

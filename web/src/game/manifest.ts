@@ -14,6 +14,8 @@ export interface Variant {
   max_seats: number;
   /** The camel that stands for it; none: a tent. */
   camel?: string;
+  /** The stacks of camels that wait with those who wait for a game, each from the bottom up; none: tents. */
+  cast?: readonly string[];
 }
 
 /** A page of a game's own, which anybody finds from the lobby. */

@@ -17,8 +17,8 @@ function facts({ options, odds }: Choices, words: Words): [string, string][] {
 export default {
   place: 1,
   variants: [
-    { name: "race-2018", min_seats: 2, max_seats: 8, camel: "p" },
-    { name: "race-2014", min_seats: 2, max_seats: 8, camel: "o" },
+    { name: "race-2018", min_seats: 2, max_seats: 8, camel: "p", cast: ["y", "gr", "K", "pb", "W"] },
+    { name: "race-2014", min_seats: 2, max_seats: 8, camel: "o", cast: ["y", "go", "w", "b"] },
   ],
   load: () => import("./game"),
   rules: () => import("./rules"),
