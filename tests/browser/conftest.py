@@ -71,6 +71,7 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
         base: str | None = None,
         bypass: bool = False,
         touch: bool = False,
+        is_new: bool = False,
     ) -> Person:
         context = browser.new_context(
             base_url=base or f"http://127.0.0.1:{server.port}",
@@ -82,7 +83,7 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
-        person = Person(name, context)
+        person = Person(name, context, is_new=is_new)
         people.append(person)
         return person
 

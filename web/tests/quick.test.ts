@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Offer } from "../src/wire";
 import { openWindow, type FakeWindow } from "./window";
 
+// the first test loads the page's parts, which a busy machine takes its time for
+vi.setConfig({ testTimeout: 60_000 });
 const LADDER = ["a", "b", "c", "d", "e", "f"];
 const OFFER = {
   games: [

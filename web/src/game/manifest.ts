@@ -58,6 +58,8 @@ export interface Manifest {
   pages?: readonly Page[];
   /** Whether a table of it can show odds. */
   hasOdds?: boolean;
+  /** Whether it guides whoever plays it for the first time. */
+  hasGuide?: boolean;
   /** What the table may choose of this game, and why the last choice won't do. */
   Options?: Component<{ chosen: Chosen; problem?: Message | null }, object, "chosen">;
   /** What was chosen, as pairs of a key and its words. */

@@ -42,6 +42,9 @@ export class Presenter {
   #heard: GameEvent | null = null;
   #newest: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether what is on the screen stays there until it was read, and whether something waits for that. */
+  #isHeld = false;
+  #isStopped = false;
 
   /** With a tempo of its own it does not heed the one that was chosen for tables. */
   constructor(
@@ -55,6 +58,7 @@ export class Presenter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];
+    this.#isStopped = false;
     this.#newest = view;
     this.view = view;
     this.cue = null;
@@ -84,6 +88,18 @@ export class Presenter {
     if (this.#timer === undefined) this.#next();
   }
 
+  /** Leave what is on the screen there, until it is said to go on. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  goOn(): void {
+    this.#isHeld = false;
+    if (!this.#isStopped) return;
+    this.#isStopped = false;
+    this.#next();
+  }
+
   /** Go to the end at once. */
   skip(): void {
     if (this.#newest && !this.isCaughtUp) this.jump(this.#newest);
@@ -104,6 +120,8 @@ export class Presenter {
   }
 
   #next(): void {
+    this.#isStopped = this.#isHeld;
+    if (this.#isStopped) return;
     let picture = this.#waiting.shift();
     // what takes no time is in the next picture too
     while (picture?.ms === 0) picture = this.#waiting.shift();

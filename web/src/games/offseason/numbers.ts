@@ -1,6 +1,6 @@
 /** Whether a table plays with the house's numbers or with an appendix of its own. */
 import house from "virtual:numbers";
-import type { Appendix } from "./types";
+import type { Appendix, Prices } from "./types";
 
 const PARTS = ["origin", "deck", "backs", "prices", "tiles"] as const;
 
@@ -12,6 +12,9 @@ function isSame(one: unknown, other: unknown): boolean {
     all.every(([key, value]) => isSame(value, (other as Record<string, unknown>)[key]))
   );
 }
+
+/** What goods fetch in this house. */
+export const housePrices = house.prices as Prices;
 
 /** An appendix of one's own may have the house's numbers, but says itself where they come from. */
 export const isOurs = (appendix: Appendix): boolean => PARTS.every((part) => isSame(appendix[part], house[part]));

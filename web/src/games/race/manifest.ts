@@ -21,7 +21,7 @@ export default {
     { name: "race-2014", min_seats: 2, max_seats: 8, camel: "o", cast: ["y", "go", "w", "b"] },
   ],
   load: () => import("./game"),
-  rules: () => import("./rules"),
+  rules: () => import("./rules/rules"),
   how: [
     { key: "ticket", box: "0 0 88 120", art: "ticket-y", coat: "yellow" },
     { key: "pyramid", box: "0 0 48 48", art: "die", coat: "red", over: "pips-2" },
@@ -30,6 +30,7 @@ export default {
     { key: "stack", box: "-8 -12 146 126", art: "camel-p", coat: "purple" },
   ],
   hasOdds: true,
+  hasGuide: true,
   pages: [
     {
       address: "odds",
