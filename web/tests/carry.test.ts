@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { codeOf, hashOf, packed, unpacked } from "../src/dice/parcel";
 import { qr } from "../src/parts/qr";
-import codes from "./fixtures/qr.json";
+import { fixture } from "./fixture";
 
 const SECRET = "00112233445566778899aabbccddeeff";
 const VALUE = { share: { nonce: "ab".repeat(32) }, title: "Dämmerung", game: "race-2018" };
@@ -32,6 +32,7 @@ test("the code tells nothing of the key, and its hash nothing of the code", () =
 });
 
 test("a code has the same squares as that of another maker", () => {
+  const codes = fixture<{ text: string; mask: number; rows: string[] }[]>("qr");
   for (const { text, mask, rows } of codes) expect(qr(text, mask).map((row) => row.map(Number).join(""))).toEqual(rows);
   expect(qr("http://192.168.1.20:8000/c/7kqabcdefghijk#" + SECRET)).toHaveLength(37);
   expect(() => qr("x".repeat(181))).toThrow();
