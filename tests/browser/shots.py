@@ -230,7 +230,7 @@ def rules(studio: Studio) -> None:
     """How the three games go."""
     page = studio.person("Mira").page
     page.goto("/rules")
-    expect(page.get_by_role("heading", name="Off Season")).to_be_visible()
+    expect(page.get_by_role("heading", name="Off Season", level=2)).to_be_visible()
     shoot(page, "rules", whole=True)
 
 
