@@ -16,7 +16,7 @@ const LAYERS = [
   ["shell"],
   ["game"],
   ["proof", "parts", "store"],
-  ["dice", "sound"],
+  ["dice"],
   ["browser", "net"],
   ["words", "art", "styles"],
   ["wire.ts"],

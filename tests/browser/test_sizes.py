@@ -14,8 +14,7 @@ from tests.browser.person import RACE
 
 ALL = 350_000
 FIRST_LOAD = 250_000
-APART = {".woff2", ".png"}
-"""Fonts, and pictures for which only those ask who install the page or show a link to it."""
+FONTS = {".woff2"}
 LATER = ("Proof", "Replay", "OddsBoard", "Rules")
 """Parts that not everybody opens."""
 
@@ -47,7 +46,7 @@ class Meter:
 
 def test_script_style_and_art_are_small() -> None:
     build()
-    files = [path for path in INDEX.parent.rglob("*") if path.is_file() and path.suffix not in APART]
+    files = [path for path in INDEX.parent.rglob("*") if path.is_file() and path.suffix not in FONTS]
     sizes = {path.name: packed(path) for path in files}
     assert {path.suffix for path in files} >= {".html", ".js", ".css"}
     assert sum(sizes.values()) < ALL, sizes

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -10,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.player import ROLL, Player, play_on, started, whose_turn
-from tests.server.serving import QUICK, Process, in_thread, live, settings
+from tests.server.serving import Process, in_thread, live, settings
 
-pytestmark = [pytest.mark.slow, pytest.mark.long]
+pytestmark = pytest.mark.slow
 
 
 def stored(folder: Path, table: str) -> list[tuple[int, str | None]]:
@@ -88,7 +87,7 @@ async def test_bots_play_on_after_a_restart_without_anybody_there(process: Proce
     process.start()
     # a look from time to time, by HTTP alone, until it is Ann's turn again
     while (await api.get(f"/tables/{ann.key}"))["to_act"] != [0]:
-        await asyncio.sleep(QUICK.poll)
+        pass
     await ann.hello(since=ann.at)
     await ann.until(lambda: ann.is_on)
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from camelup.cli.parser import Parser
 
-
-def add_arguments(parser: Parser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
-    parser.add_argument("board", nargs="+", metavar="BOARD")
+    parser.epilog = 'For example: camelup board "2018 1:gyr/3:bp/15:K/16:W gyrbpx -"'
+    parser.add_argument("board", nargs="+", metavar="BOARD", help="EDITION STACKS DICE TILES")
 
 
 def run(args: argparse.Namespace) -> int:

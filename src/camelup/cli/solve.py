@@ -6,18 +6,17 @@ import argparse
 import time
 from typing import TYPE_CHECKING
 
-from camelup.cli.parser import Parser
-
 if TYPE_CHECKING:
     from camelup.cli.screen import Screen
     from camelup.odds.positions import Positions
     from camelup.words import Words
 
 
-def add_arguments(parser: Parser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
-    parser.add_argument("edition", metavar="EDITION")
-    parser.add_argument("--again", action="store_true")
+    parser.epilog = "Ctrl-C keeps what is done; the same command goes on from there."
+    parser.add_argument("edition", metavar="EDITION", help="the edition to solve: 2018")
+    parser.add_argument("--again", action="store_true", help="solve it even if it is solved already")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -83,7 +82,7 @@ def _solve(places: Positions, screen: Screen, words: Words) -> None:
         words(
             "race.odds.done",
             edition=edition,
-            classes=places.size,
+            classes=f"{places.size:,}",
             sweeps=done,
             seconds=time.perf_counter() - started,
             error=tablefile.ROUNDING + change,

@@ -78,5 +78,6 @@ def told(cards: Iterable[Card]) -> list[Message]:
     """Cards to be listed in a sentence, equal ones together."""
     found: list[Message] = []
     for card, count in Counter(in_order(cards)).items():
-        found.append(Message("offseason.times", {"n": count, "card": card}))
+        one = Message(f"offseason.card.{card}")
+        found.append(one if count == 1 else Message("offseason.times", {"n": count, "card": one}))
     return found

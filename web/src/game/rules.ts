@@ -1,8 +1,10 @@
-/** What the rules tell of a game: chapters, each of some topics with words and drawings. */
+/** What the rules page tells of a game, chapter by chapter. */
 import type { Component } from "svelte";
 
-/** A picture from the sprites. */
-interface Art {
+/** Words of its own and a picture from the sprites. */
+export interface Line {
+  /** `page.rules.<name>.<key>` in the words of the game */
+  key: string;
   art: string;
   box: string;
   /** The class that colours it. */
@@ -11,26 +13,12 @@ interface Art {
   over?: string;
 }
 
-/** Words of its own and a picture. */
-export interface Line extends Art {
-  /** `page.rules.<name>.<key>` in the words of the game */
-  key: string;
-}
-
-/** A heading, the lines under it, and a drawing of what they say. */
-export interface Topic {
-  /** `page.rules.<name>.topic.<key>` in the words of the game */
-  key: string;
-  /** What stands for it in the contents. */
-  sign: Art;
-  lines: readonly Line[];
-  Drawing?: Component;
-}
-
 export interface Chapter {
   /** The game that it is about. */
   name: string;
-  topics: readonly Topic[];
+  lines: readonly Line[];
+  /** What comes after the lines. */
+  More?: Component;
 }
 
 export interface Rules {

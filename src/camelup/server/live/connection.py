@@ -11,7 +11,7 @@ import msgspec
 
 from camelup.game import Refused, Seat, encode
 from camelup.server.errors import Denied, refusal
-from camelup.server.live.frames import Sent, Talk, Viewer
+from camelup.server.live.frames import Sent, Viewer
 from camelup.server.live.reading import read, read_action
 from camelup.server.live.tables import LiveTable, Tables
 from camelup.server.model.names import clean
@@ -126,7 +126,7 @@ class Connection:
                 return (("hellos", self._network),)
             case wire.Sync():
                 return (("syncs", self._network),)
-            case wire.Say() | wire.Gesture():
+            case wire.Say():
                 # counted where it is said
                 return ()
             case _ if self._table is not None and self.seat is not None:
@@ -145,8 +145,7 @@ class Connection:
         except Denied as error:
             await self._refuse(error)
             raise Hangup(CLOSE_CODES.get(error.code, BAD)) from None
-        at = table.state.at if call.since is None else call.since
-        self._sent = Sent(at=at, gesture_at=table.gesture_at)
+        self._sent = Sent(at=table.state.at if call.since is None else call.since)
         self._table, self._token = table, call.token
         table.follow(self._noticed, call.token)
         if call.token is not None:
@@ -173,7 +172,7 @@ class Connection:
         if isinstance(call, wire.Hello):
             raise Denied("hello_twice")
         if isinstance(call, wire.Sync):
-            self._sent = Sent(at=call.since, chat_at=self._sent.chat_at, gesture_at=self._sent.gesture_at)
+            self._sent = Sent(at=call.since, chat_at=self._sent.chat_at)
             return None
         seat = self.seat
         if seat is None:
@@ -184,10 +183,6 @@ class Connection:
             if not text:
                 raise Denied("malformed", why="text")
             await self._tables.say(table, seat, text)
-            return None
-        if isinstance(call, wire.Gesture):
-            self._limits.count(("emotes", f"{table.id} {seat}"))
-            self._tables.show(table, seat, call.emote)
             return None
         if isinstance(call, wire.Act):
             call = changed(call, action=read_action(table.state, call.action))
@@ -237,9 +232,8 @@ class Connection:
         if table is None:
             return []
         now, viewer = self._tables.settings.clock(), Viewer(self.seat, self._is_invited)
-        talk = Talk(table.chat, table.gestures)
         frames, sent = await table.frames.lacking(
-            table.state, talk, lambda: table.present, now, viewer, before
+            table.state, table.chat, lambda: table.present, now, viewer, before
         )
         # if not, the client has asked for others meanwhile, and gets them next
         if self._sent is before:

@@ -91,11 +91,11 @@ def replay(source: Source, eyes: Seat | None, since: int) -> Replay:
         Moment(
             entry.n,
             entry.seat,
-            redact.told(entry, eyes, before),
+            redact.told(entry, eyes),
             changed(source.rules.view(state, eyes), legal=()),
             entry.by,
         )
-        for (entry, state), before in zip(unfolded(source), (None, *live(source.log.entries)), strict=False)
+        for entry, state in unfolded(source)
         if entry.n > since
     )
     return Replay(
