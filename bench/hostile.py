@@ -164,16 +164,26 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "POST /api/tables/{key}/leave": [Ask(f"{at}/leave", token=guest) for at in (wait, going)],
         "POST /api/tables/{key}/remove": [Ask(f"{wait}/remove", {"seat": 1}, host)],
         "POST /api/tables/{key}/order": [Ask(f"{wait}/order", {"order": [3, 0, 1, 2]}, host)],
+        "POST /api/tables/{key}/room": [
+            Ask(f"{wait}/room", {"choices": opening(text)["choices"], "seats": 4}, host)
+            for text in (appendix(), slow[:MOST], "a." * 9_990 + "a=1")
+        ],
+        "POST /api/tables/{key}/me": [Ask(f"{wait}/me", {"name": "é" * 24, "sign": 7, "seat": 2}, host)],
         "POST /api/tables/{key}/bot": [Ask(f"{wait}/bot", {"seat": 3, "bot": "merchant"}, host)],
         "POST /api/tables/{key}/return": [Ask(f"{going}/return", token=guest)],
         "POST /api/tables/{key}/start": [Ask(f"{wait}/start", token=host)],
         "POST /api/tables/{key}/rematch": [Ask(f"{over}/rematch", token=host)],
+        "POST /api/tables/{key}/carry": [
+            Ask(f"{going}/carry", {"code": "0" * 64, "parcel": "x" * 30_000}, guest)
+        ],
+        "POST /api/tables/{key}/take": [Ask(f"{going}/take", {"code": "0" * 64})],
         "GET /api/tables/{key}/qr.svg": [Ask(f"{going}/qr.svg")],
         "GET /api/tables/{key}/log": [Ask(f"{going}/log", token=host), Ask(f"{over}/log")],
         "GET /api/health": [Ask("/api/health")],
         "GET /api/ready": [Ask("/api/ready")],
         "GET /api/odds": [Ask(f"/api/odds?board={board}") for board in (BOARD, "x" * 200)],
         "GET /api/tables/{key}/odds": [Ask(f"{going}/odds", token=host), Ask(f"{over}/odds")],
+        "POST /api/tables/{key}/odds": [Ask(f"{at}/odds", {"odds": "nobody"}, host) for at in (going, wait)],
         "POST /api/replays": [Ask("/api/replays", stage.record), Ask("/api/replays", stage.record[:-200])],
         "GET /api/replays/{key}/odds": [Ask(f"{seen_again}/odds?n=700&seen_by=all")],
         "GET /api/replays/{key}": [
@@ -207,6 +217,7 @@ def messages(stage: Stage) -> dict[str, list[Any]]:
             {"type": "say", "text": text}
             for text in ("\N{DROMEDARY CAMEL}" * 300, "\0" * 300, "a\u0301" * 150)
         ],
+        "gesture": [{"type": "gesture", "emote": "cheer"}],
         "seal": [{"type": "seal", "attempt": 0, "commitment": digest, "hash": digest}],
         "reveal": [{"type": "reveal", "attempt": 0, "nonce": digest}],
         "what can't be read": ["[" * 8_000, "[" * 60_000, '{"type":"' + "x" * 8_000 + '"}', "9" * 8_000],

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 PROCESSES = 6
 """Of those that made their decoders in every thread, eleven in twelve crashed."""

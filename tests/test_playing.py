@@ -38,8 +38,8 @@ def test_a_bot_is_a_name_of_the_catalogue_or_a_function() -> None:
     ("game", "bots", "reason"),
     [
         ("race-2020", ["random", "random"], "there is no game 'race-2020'"),
-        ("race-2018", ["random", "merchant"], "the bot merchant does not play race-2018"),
-        ("race-2018", ["random"], "1 players can't play this|takes 2 to 8"),
+        ("race-2018", ["random", "merchant"], "the bot merchant doesn't play race-2018"),
+        ("race-2018", ["random"], "is for 2 to 8 players, not 1"),
     ],
 )
 def test_what_can_not_be_played_is_refused(game: str, bots: list[str], reason: str) -> None:

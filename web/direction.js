@@ -16,7 +16,7 @@ const LAYERS = [
   ["shell"],
   ["game"],
   ["proof", "parts", "store"],
-  ["dice"],
+  ["dice", "sound"],
   ["browser", "net"],
   ["words", "art", "styles"],
   ["wire.ts"],

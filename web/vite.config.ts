@@ -2,11 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { appendix } from "./plugins/appendix.ts";
 import { catalogue } from "./plugins/catalogue.ts";
+import { icons } from "./plugins/icons.ts";
+import { screens } from "./plugins/screens.ts";
 
 const SERVER = process.env["CAMELUP_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [appendix(), catalogue(), svelte()],
+  plugins: [appendix(), catalogue(), icons(), screens(), svelte()],
   build: {
     outDir: "../src/camelup/server/static",
     emptyOutDir: true,

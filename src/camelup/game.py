@@ -88,6 +88,10 @@ class Event(Tagged, frozen=True):
         """The event in words."""
         return Message(_key("event", type(self)), msgspec.structs.asdict(self), self.goes_on)
 
+    def message_after(self, before: tuple[Event, ...]) -> Message:
+        """The event in words for those who know what happened in the entry before its own."""
+        return self.message()
+
 
 class View(Tagged, frozen=True, kw_only=True):
     """What one seat may know: the only thing that a client or a bot ever gets."""

@@ -5,13 +5,13 @@ A log file has one JSON object a line, the header first. `docs/game-record.md` d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 
 from camelup.dice import Commitments, Draw
-from camelup.game import BadLog, Rules, Seat, Tagged, Value, convert, decoder, encode
+from camelup.game import BadLog, Event, Rules, Seat, Tagged, Value, convert, decoder, encode
 
 FORMAT = 2
 FIRST_FORMAT = 1
@@ -94,6 +94,16 @@ class Log(Value, frozen=True):
         """The entry that closed the game."""
         last = self.entries[-1] if self.entries else None
         return last if isinstance(last, Closed) else None
+
+
+def paired(entries: Sequence[Entry], start: int = 0) -> list[tuple[Entry | None, Entry]]:
+    """Each entry from a place on, behind the one before it, by which some of what happened in it is told."""
+    return [(entries[n - 1] if n else None, entries[n]) for n in range(start, len(entries))]
+
+
+def events_of(entry: Entry | None) -> tuple[Event, ...]:
+    """What happened in an entry."""
+    return entry.events if isinstance(entry, Played) else ()
 
 
 def live(entries: Iterable[Entry]) -> list[Played[Any, Any]]:

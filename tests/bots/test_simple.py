@@ -146,7 +146,7 @@ def test_bots_are_found_by_name() -> None:
         "random": simple.kinds,
         "leader": simple.leader,
     }
-    with pytest.raises(BadOptions, match=r"known are .*leader"):
+    with pytest.raises(BadOptions, match=r"these are known: .*leader"):
         find_for("race-2014", "camel")
 
 
@@ -160,7 +160,7 @@ def test_every_game_has_its_bots_and_refuses_those_of_others() -> None:
     assert find_for("race-2014", "leader") is simple.leader
     assert find_for("off-season", "random") is simple.kinds
     with pytest.raises(
-        BadOptions, match="leader does not play off-season; these do: uniform, random, merchant, strategist"
+        BadOptions, match="leader doesn't play off-season; these do: uniform, random, merchant, strategist"
     ):
         find_for("off-season", "leader")
     with pytest.raises(BadOptions, match="no bot 'camel'"):

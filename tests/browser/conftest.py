@@ -19,7 +19,7 @@ expect.set_options(timeout=PATIENCE)
 JOURNEYS = {
     "test_company", "test_fitting", "test_games", "test_lines", "test_looking_back", "test_lying",
     "test_motion", "test_odds_panel", "test_offseason", "test_plain", "test_proof", "test_safe_areas",
-    "test_seats", "test_secrets", "test_trouble", "test_watching",
+    "test_seats", "test_secrets", "test_table_manners", "test_touch", "test_trouble", "test_watching",
 }  # fmt: skip
 """Those that play or watch whole games: `make journeys` runs them, so that `make test` stays short."""
 Arrive = Callable[..., Person]
@@ -71,6 +71,7 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
         base: str | None = None,
         bypass: bool = False,
         touch: bool = False,
+        is_new: bool = False,
     ) -> Person:
         context = browser.new_context(
             base_url=base or f"http://127.0.0.1:{server.port}",
@@ -82,7 +83,7 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
-        person = Person(name, context)
+        person = Person(name, context, is_new=is_new)
         people.append(person)
         return person
 

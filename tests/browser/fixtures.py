@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import segno
+
 from camelup import games
 from camelup.bots.simple import kinds
 from camelup.dice import SECRET_BYTES, Dice
@@ -119,6 +121,7 @@ def made() -> dict[str, Any]:
     files: dict[str, Any] = {
         "asked.json": asked(),
         "records.json": records(),
+        "qr.json": codes(),
         "boards.json": {"boards": read, "editions": boards.editions()},
     }
     for seed, (name, (game, seats, chosen)) in enumerate(GAMES.items()):
@@ -154,6 +157,17 @@ def records() -> dict[str, str]:
         people = [Seated(one) for one in NAMES[:seats]]
         table = opened(game.rules, name, game.options(seats), people, dice, "wfixture")
         found[name] = write([*steps(table, random.Random(seed))][-1].log).decode()
+    return found
+
+
+def codes() -> list[dict[str, Any]]:
+    """QR codes of texts that fill them to the last byte, one of each size."""
+    found = []
+    for size in (26, 42, 62, 84, 106, 122, 152, 180):
+        text = "".join(chr(33 + (index * 7 + size) % 90) for index in range(size))
+        mask = size % 8
+        made = segno.make(text, error="m", mode="byte", boost_error=False, mask=mask, micro=False)
+        found.append({"text": text, "mask": mask, "rows": ["".join(map(str, row)) for row in made.matrix]})
     return found
 
 

@@ -18,6 +18,12 @@ END = "[data-end]"
 SIT = """seat => localStorage.setItem('camelup.seats', JSON.stringify(
     [{ ...seat, at: Date.now() }, ...JSON.parse(localStorage.getItem('camelup.seats') ?? '[]')]))"""
 """Keeps a seat as the page itself does."""
+NOT_NEW = """
+    try {
+        localStorage.getItem('camelup.guide') ?? localStorage.setItem('camelup.guide', '{"isOff": true}')
+    } catch {}
+"""
+"""Somebody who knows the games is told nothing by the guide."""
 
 
 def _choices(game: str, odds: str, start: str) -> dict[str, Any]:
@@ -27,9 +33,11 @@ def _choices(game: str, odds: str, start: str) -> dict[str, Any]:
 class Person:
     """Somebody with a browser."""
 
-    def __init__(self, name: str, context: BrowserContext) -> None:
+    def __init__(self, name: str, context: BrowserContext, *, is_new: bool = False) -> None:
         self.name = name
         self.context = context
+        if not is_new:
+            context.add_init_script(NOT_NEW)
         self.errors: list[str] = []
         self.heard: list[dict[str, Any]] = []
         """Every frame that came by the socket, of all tabs."""
@@ -61,7 +69,7 @@ class Person:
         page.locator("details summary").click()
         page.get_by_label("Your name").fill(self.name)
         page.get_by_label("Start from a board").fill(start)
-        page.get_by_label("Odds are shown to").select_option(odds)
+        page.get_by_label("Show odds to").select_option(odds)
         for label, value in options.items():
             page.get_by_label(label).fill(value)
         page.get_by_role("button", name="Create table").click()

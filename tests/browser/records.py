@@ -26,7 +26,7 @@ def record(page: Page) -> Lines:
 def downloaded(person: Person, folder: Path) -> Lines:
     """The record of a finished game, proved by the command: its entries."""
     with person.page.expect_download() as download:
-        person.page.get_by_role("link", name="Download the log").last.click()
+        person.page.get_by_role("link", name="Download the game record").last.click()
     path = folder / "game.jsonl"
     download.value.save_as(path)
     done = subprocess.run(

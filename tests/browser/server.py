@@ -70,7 +70,7 @@ class Server:
         process, self._process = self._process, None
         if process is not None:
             process.send_signal(how)
-            process.wait(timeout=30)
+            process.wait(timeout=120)
 
 
 def _drain(pipe: IO[str]) -> None:

@@ -36,8 +36,8 @@ def rooms(studio: Studio) -> None:
     for title in ("Long way round", "Old hooves"):
         jonas.page.goto("/")
         jonas.page.locator("details summary").click()
-        jonas.page.get_by_label("Anybody may find the table").check()
-        jonas.page.get_by_label("Name of the table").fill(title)
+        jonas.page.get_by_label("Public table").check()
+        jonas.page.get_by_label("Table name").fill(title)
         jonas.page.get_by_role("button", name="Create table").click()
         expect(jonas.page.get_by_role("heading", name="Invite")).to_be_visible()
     mira.page.goto("/")
@@ -58,7 +58,7 @@ def rooms(studio: Studio) -> None:
 
 @scene
 def sealing(studio: Studio) -> None:
-    """The dice sealed anew, and a table that left somebody out of them."""
+    """The dice being sealed again, and a table that left somebody out of them."""
     mira, jonas, tove = people = [studio.person(name) for name in ("Mira", "Jonas", "Tove")]
     Liar(mira, to_page=stopping(sealed_anew))
     Liar(tove, to_page=stopping(left_out))
@@ -67,7 +67,7 @@ def sealing(studio: Studio) -> None:
         person.sit_down(path)
     mira.add_bot()
     mira.page.get_by_role("button", name="Start with").click()
-    expect(mira.page.get_by_text("sealed anew")).to_be_visible()
+    expect(mira.page.get_by_text("being sealed again")).to_be_visible()
     shoot(mira.page, "sealing")
     expect(tove.page.locator("[data-alarm]")).to_be_visible()
     shoot(tove.page, "dice-alarm")
@@ -80,12 +80,12 @@ def sealing(studio: Studio) -> None:
 def race(studio: Studio) -> None:
     """A turn, and a piece in hand."""
     mira = studio.table(6, MIDDLE)
-    shoot(mira.page, "turn")
+    shoot(mira.page, "turn", small=True)
     mira.lit('[data-tile="+"]').click()
-    shoot(mira.page, "tile")
-    mira.page.get_by_role("button", name="Put back").click()
+    shoot(mira.page, "tile", small=True)
+    mira.page.get_by_role("button", name="Put it back").click()
     mira.lit("[data-hand]").first.click()
-    shoot(mira.page, "card")
+    shoot(mira.page, "card", small=True)
 
 
 @scene
@@ -102,7 +102,7 @@ def plain(studio: Studio) -> None:
 def eight(studio: Studio) -> None:
     """A tower of seven camels, among eight players."""
     mira = studio.table(8, TOWER, "random")
-    shoot(mira.page, "eight")
+    shoot(mira.page, "eight", small=True)
 
 
 @scene
@@ -139,9 +139,9 @@ def leg(studio: Studio) -> None:
         mira.roll()
         next_to_act([mira])
     mira.await_turn()
-    shoot(mira.page, "leg-line")
+    shoot(mira.page, "leg-line", small=True)
     mira.page.locator("[data-folded]").click()
-    shoot(mira.page, "leg")
+    shoot(mira.page, "leg", small=True)
 
 
 @scene
@@ -230,7 +230,7 @@ def rules(studio: Studio) -> None:
     """How the three games go."""
     page = studio.person("Mira").page
     page.goto("/rules")
-    expect(page.get_by_role("heading", name="Off Season")).to_be_visible()
+    expect(page.get_by_role("heading", name="Off Season", level=2)).to_be_visible()
     shoot(page, "rules", whole=True)
 
 

@@ -19,6 +19,8 @@ from tests.browser.server import Server
 FOLDER = Path(__file__).parents[2] / "artefacts" / "screens"
 DESK = (1440, 900)
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": DESK}
+SMALL = {"low": (375, 553), "upright": (390, 664), "lying": (844, 390)}
+"""What browsers leave of a phone, for the screens on which one plays."""
 PATIENCE = 60_000
 PLAIN = 50
 """Pictures with fewer different lines than this show nothing."""
@@ -76,10 +78,10 @@ def scene(make: Scene) -> Scene:
     return make
 
 
-def shoot(page: Page, name: str, *, whole: bool = False) -> None:
-    """One screen, six pictures; a strict studio also has it read."""
+def shoot(page: Page, name: str, *, whole: bool = False, small: bool = False) -> None:
+    """One screen, six pictures, or twelve if small screens matter; a strict studio also has it read."""
     is_read = axe.is_in(page)
-    for size, (width, height) in SIZES.items():
+    for size, (width, height) in (SIZES | (SMALL if small else {})).items():
         page.set_viewport_size({"width": width, "height": height})
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")

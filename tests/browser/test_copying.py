@@ -43,7 +43,7 @@ def test_without_a_clipboard_links_are_copied_the_old_way(arrive: Arrive) -> Non
     mira.context.add_init_script(SHUT)
     page, watchers = waiting(mira)
     field = page.get_by_placeholder("Say something")
-    page.get_by_role("button", name="Copy the watchers' link").click()
+    page.get_by_role("button", name="Copy the link for watchers").click()
     expect(page.get_by_text(f"Copied: {watchers.removeprefix('http://')}")).to_be_visible()
     assert pasted(field) == watchers
     page.get_by_role("button", name="Copy", exact=True).click()
@@ -53,7 +53,7 @@ def test_without_a_clipboard_links_are_copied_the_old_way(arrive: Arrive) -> Non
     mira.add_bot()
     mira.start()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Copy the watchers' link").click()
+    page.get_by_role("button", name="Copy the link for watchers").click()
     expect(page.get_by_text(f"Copied: {watchers.removeprefix('http://')}")).to_be_visible()
 
 
@@ -62,14 +62,14 @@ def test_where_nothing_copies_the_link_itself_is_selected(arrive: Arrive, width:
     mira = arrive("Mira", width=width)
     mira.context.add_init_script(NO_OLD_WAY)
     page, watchers = waiting(mira)
-    page.get_by_role("button", name="Copy the watchers' link").click()
+    page.get_by_role("button", name="Copy the link for watchers").click()
     # whoever gets this link watches: it must not be the one that opens a seat
     assert selected(page) == watchers
     expect(page.get_by_text("won't let the page copy")).to_be_visible()
     mira.add_bot()
     mira.start()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Copy the watchers' link").click()
+    page.get_by_role("button", name="Copy the link for watchers").click()
     assert selected(page) == watchers
     assert page.evaluate("document.documentElement.scrollWidth") == width
 

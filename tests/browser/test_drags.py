@@ -85,9 +85,9 @@ def test_a_camel_stays_where_it_was_when_the_touch_is_taken_away(arrive: Arrive)
     page = arrive("Mira", touch=True, **PHONE).page
     page.goto(address(BOARD))
     with finger(page, middle(camel(page, "r")), space(page, 9)):
-        expect(page.locator(".ring")).to_have_count(1)
+        expect(page.locator(".halo")).to_have_count(1)
     expect(page.locator("[data-text]")).to_have_attribute("data-text", BOARD)
-    expect(page.locator(".ring")).to_have_count(0)
+    expect(page.locator(".halo")).to_have_count(0)
 
 
 def test_a_tile_is_dragged_out_of_a_phones_tray(arrive: Arrive) -> None:

@@ -87,7 +87,7 @@ def test_play_now_is_one_click_and_the_lobby_knows_the_game(arrive: Arrive) -> N
     expect(mira.page.locator(".page[data-turn]")).to_be_visible()
 
 
-def test_a_rematch_is_shown_to_everybody_and_takes_nobody_along(arrive: Arrive, rng: random.Random) -> None:
+def test_a_rematch_asks_everybody_and_takes_nobody_along(arrive: Arrive, rng: random.Random) -> None:
     mira, jonas, tove = arrive("Mira"), arrive("Jonas"), arrive("Tove", width=390, height=664, touch=True)
     path = mira.open_table(2, start=AT_THE_LINE)
     jonas.sit_down(path)
@@ -98,16 +98,21 @@ def test_a_rematch_is_shown_to_everybody_and_takes_nobody_along(arrive: Arrive, 
     expect(tove.page.locator(END)).to_be_visible()
     jonas.page.get_by_role("button", name="Rematch").click()
     jonas.page.wait_for_url(lambda url: path not in url)
-    for person in (mira, tove):
-        there = person.page.get_by_role("status").filter(has_text="Jonas opened a rematch.")
-        expect(there.get_by_role("button", name="Go there")).to_be_in_viewport(ratio=1)
+    for person, way in ((mira, "Join"), (tove, "Watch it")):
+        asked = person.page.get_by_role("status").filter(has_text="Jonas wants a rematch.")
+        expect(asked.get_by_role("button", name=way)).to_be_in_viewport(ratio=1)
+        expect(asked.get_by_role("button", name="Stay here")).to_be_in_viewport(ratio=1)
         expect(person.page.locator(END)).to_be_visible()
-    # nothing begins before everybody is there
-    expect(jonas.page.locator(".chairs")).to_be_visible()
-    tove.page.locator("[data-rematch]").tap()
+    # a room, in which somebody has won a game, and one is asked to come
+    expect(jonas.page.locator(".chairs .asked")).to_contain_text("asked to come")
+    expect(jonas.page.get_by_role("img", name="After 1 game: ")).to_be_visible()
+    expect(jonas.page.get_by_role("button", name="Start with 1")).to_be_disabled()
+    tove.page.locator('[data-rematch="join"]').tap()
     expect(tove.page.locator(".chairs")).to_be_visible()
     expect(mira.page).to_have_url(re.compile(f"{path}$"))
-    mira.page.locator("[data-rematch]").click()
+    mira.page.locator('[data-rematch="join"]').click()
+    expect(mira.page.locator(".chairs")).to_be_visible()
+    jonas.page.get_by_role("button", name="Start with 2").click()
     for person in (mira, jonas, tove):
         expect(person.page.locator(RACE)).to_be_visible()
     assert mira.page.url == jonas.page.url and mira.seat != jonas.seat
@@ -116,3 +121,26 @@ def test_a_rematch_is_shown_to_everybody_and_takes_nobody_along(arrive: Arrive, 
     mira.page.goto(path)
     mira.page.get_by_role("button", name="To the rematch").click()
     expect(mira.page).to_have_url(jonas.page.url)
+    expect(mira.page.locator(RACE)).to_be_visible()
+    # the second game's podium has both
+    play_to_the_end([jonas, mira], rng)
+    for person in (mira, jonas):
+        expect(person.page.get_by_role("img", name="After 2 games: ")).to_be_visible()
+
+
+def test_whoever_stays_is_not_waited_for(arrive: Arrive, rng: random.Random) -> None:
+    mira, jonas = arrive("Mira", width=375, height=553, touch=True), arrive("Jonas")
+    path = mira.open_table(2, start=AT_THE_LINE)
+    jonas.sit_down(path)
+    mira.start()
+    play_to_the_end([mira, jonas], rng)
+    jonas.page.get_by_role("button", name="Rematch").click()
+    mira.page.get_by_role("button", name="Stay here").tap()
+    expect(jonas.page.locator(".chairs .asked")).to_have_count(0)
+    expect(jonas.page.locator(".chairs .free")).to_have_count(1)
+    expect(mira.page.locator("[data-rematch]")).to_have_count(0)
+    mira.page.reload()
+    expect(mira.page.get_by_role("button", name="To the rematch")).to_be_visible()
+    expect(mira.page.locator("[data-rematch]")).to_have_count(0)
+    jonas.add_bot("random")
+    jonas.start()

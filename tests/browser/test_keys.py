@@ -19,7 +19,7 @@ MODIFIED = ("Control", "Alt", "Meta")
 def leaving(page: Page) -> None:
     """Ask to leave the seat, and be asked."""
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Leave the seat").click()
+    page.get_by_role("button", name="Leave my seat").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 

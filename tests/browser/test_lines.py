@@ -168,7 +168,7 @@ def test_a_killed_server_comes_back_and_the_action_on_its_way_counts_once(
     mine = moves_of(second, second.seat)
     server.freeze()
     second.lit("[data-ticket]").first.click()
-    expect(second.page.get_by_text("On its way")).to_be_visible()
+    expect(second.page.get_by_text("Sending")).to_be_visible()
     server.kill()
     expect(second.page.get_by_text(NOTICE)).to_be_visible()
     expect(first.page.get_by_text(NOTICE)).to_be_visible()

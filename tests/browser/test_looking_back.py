@@ -42,7 +42,7 @@ def test_a_running_game_is_looked_back_on_and_goes_on(arrive: Arrive) -> None:
 
     # the first one looks back, at the card that was laid first
     page = first.page
-    page.locator(".log li button", has_text="on the deck of the overall winner").click()
+    page.locator(".log li button", has_text="as the overall winner").click()
     past = page.locator("[data-replay]")
     expect(past).to_have_attribute("data-eyes", str(first.seat))
     assert [card.get_attribute("data-card") for card in page.locator(".deck [data-card]").all()] == ["p"]
@@ -59,7 +59,7 @@ def test_a_running_game_is_looked_back_on_and_goes_on(arrive: Arrive) -> None:
     second.take_ticket("b")
     expect(page.get_by_text("Your turn")).to_be_visible()
     expect(past).to_have_attribute("data-moment", moment or "")
-    expect(page.locator(".lines button", has_text=re.compile("ticket of .*blue"))).to_be_visible()
+    expect(page.locator(".lines button", has_text=re.compile("blue .*ticket"))).to_be_visible()
     page.locator("[data-now]").press("Enter")
     assert first.await_turn()
     expect(page.locator("[data-look-back]")).to_be_focused()
@@ -98,12 +98,12 @@ def test_a_running_game_grows_where_it_is_watched_again(arrive: Arrive) -> None:
     page.goto(path.replace("/t/", "/r/"))
     expect(page.locator("[data-replay]")).to_have_attribute("data-eyes", "watcher")
     mira.take_ticket("r")
-    line = page.locator(".lines button", has_text=re.compile("Mira takes the 5 ticket of .*red"))
+    line = page.locator(".lines button", has_text=re.compile("Mira takes the .*red 5 ticket"))
     expect(line).to_be_visible()
     assert not errors
     # on a narrow screen the way to the table lies on the counter, and nothing on the menu
     page.set_viewport_size({"width": 820, "height": 1180})
-    way = page.get_by_role("link", name="Still going on")
+    way = page.get_by_role("link", name="Still being played")
     expect(way).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Menu").click()
     page.keyboard.press("Escape")

@@ -59,7 +59,7 @@ def test_an_honest_seat_that_is_called_silent_says_so_and_the_others_are_told_of
     assert len(seals) == len({attempt for attempt, _, _ in seals}) == len({hash for _, _, hash in seals})
     expect(alarm(mira)).to_have_count(0)
 
-    said = "Sealing 1: you opened your seal, but the table says that you were silent."
+    said = "Sealing 1: you opened your seal, but the table says you were silent."
     expect(alarm(jonas)).to_have_text(said)
     jonas.page.reload()
     expect(alarm(jonas)).to_have_text(said)

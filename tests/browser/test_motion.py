@@ -14,7 +14,7 @@ from tests.browser.person import Person, next_to_act, play_to_the_end
 START = "2018 5:gy/6:rKb/7:p/13:W gyrbpx -"
 ONE_ROLL_LEFT = "2018 5:gy/6:rKb/7:p/13:W gx -"
 NEAR = "2018 10:gy/11:rb/12:p/15:K/16:W gyrbpx -"
-SHOWING = "Touch the course to skip ahead."
+SHOWING = "Click the course to skip ahead."
 SLOW = "Object.defineProperty(window, 'setTimeout', { value: () => 1 })"
 """Nothing that is shown in between ever comes to its end by itself."""
 

@@ -111,7 +111,7 @@ def test_a_camel_that_was_taken_away_is_missed(arrive: Arrive) -> None:
     page = opened(arrive("Mira"), EXAMPLE)
     camel(page, "r").click()
     do(page, "away")
-    expect(page.get_by_text("Still to come: red")).to_be_visible()
+    expect(page.get_by_text("Still missing: red")).to_be_visible()
     # those of the board before stay, and are nobody's
     expect(page.locator(".figures")).to_have_attribute("data-board", "")
     page.locator('[data-missing="r"]').click()
@@ -149,7 +149,7 @@ def test_a_pasted_line_is_read_by_the_rules(arrive: Arrive) -> None:
 def test_an_address_that_is_no_board_says_why(arrive: Arrive) -> None:
     page = arrive("Mira").page
     page.goto("/odds#2018_3:gb/4:yKp_gyrbpx_7+0,8-1")
-    expect(page.get_by_text("Still to come: red and crazy white")).to_be_visible()
+    expect(page.get_by_text("Still missing: red and crazy white")).to_be_visible()
     page.goto("/odds#2018_3:gb/4:yKpp_gyrbpx")
     expect(page.locator(".status")).to_have_text("STACKS: camel p twice")
 
@@ -174,7 +174,7 @@ def test_with_the_mouse_pieces_are_dragged(arrive: Arrive) -> None:
     drag(page, page.locator('[data-tile="+"]'), *space(page, 15))
     shows(page, "2018 3:grb/4:yK/6:p/13:W gyrbpx 10-1,15+0")
     drag(page, camel(page, "W"), 1200, 700)
-    expect(page.get_by_text("Still to come: crazy white")).to_be_visible()
+    expect(page.get_by_text("Still missing: crazy white")).to_be_visible()
 
 
 @pytest.fixture

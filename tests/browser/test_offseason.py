@@ -85,7 +85,7 @@ def test_three_people_and_two_bots_trade_to_the_end(
         check_views(person)
     people[1].page.get_by_role("button", name="Rematch").click()
     for person in (people[0], people[2]):
-        person.page.get_by_role("button", name="Go there").click()
+        person.page.get_by_role("button", name="Join").click()
     for person in people:
         person.page.wait_for_url(lambda url: path not in url)
         expect(person.page.locator('.page[data-game="off-season"], .chairs').first).to_be_visible()
@@ -155,7 +155,7 @@ def test_a_collapse_is_announced_before_it_happens(arrive: Arrive) -> None:
     mark = warning.first.evaluate("chip => chip.closest('[data-market]').dataset.market")
     page.locator(f'[data-touch="{mark}"]').click()
     expect(page.get_by_role("status")).to_contain_text(f"{mark}")
-    expect(page.get_by_role("status")).to_contain_text("overloads")
+    expect(page.get_by_role("status")).to_contain_text("would overload")
     said = page.locator(".beast.tips .fall").first.inner_text()
     # it reaches over the next camel, which may be touched all the same
     through = page.locator(".beast.tips .foot").first.evaluate("(one) => getComputedStyle(one).pointerEvents")
@@ -201,7 +201,7 @@ def test_a_table_may_bring_its_own_numbers(arrive: Arrive) -> None:
     page.locator("details summary").click()
     page.locator("[data-appendix]").fill(ours.replace("15 = ", "15 = 8"))
     page.get_by_role("button", name="Create table").click()
-    expect(page.get_by_text("of the table's own")).to_be_visible()
+    expect(page.get_by_text("this table's own")).to_be_visible()
     for _ in range(2):
         mira.person.add_bot("random")
     mira.start()

@@ -93,7 +93,7 @@ def test_the_replay_of_a_game_from_outside_opens_and_its_dice_are_half_checked(
     expect(dialog).to_have_attribute("data-proof", "holds")
     expect(dialog).to_contain_text("Half checked")
     expect(dialog).not_to_contain_text("The dice hold")
-    expect(dialog.get_by_role("status")).to_contain_text("this page does not know the rules of this game")
+    expect(dialog.get_by_role("status")).to_contain_text("this page doesn't know the rules of this game")
     expect(dialog.get_by_role("button", name="It holds")).to_have_count(3)
     dialog.get_by_role("button", name="Close").click()
 

@@ -19,7 +19,7 @@ WORD = re.compile(r"[A-Za-z]{2,}")
 CHUNK = re.compile(r"var (\w+)=\{.*\},(\w+)=(\{[^{}]*\});(export\{.*\};?)\s*$", re.DOTALL)
 SAID = {
     "Mira": "a player",
-    Words()("server.bot_names"): "what bots are called by the server",
+    Words()("bot_names").replace(",", ""): "what bots are called",
     Words()("page.guests").replace(",", ""): "what guests are called",
     "camelup Camel Up": "the game itself",
     "WK": "letters of camels, side by side",

@@ -27,7 +27,7 @@ def test_a_timer_is_shown(arrive: Arrive) -> None:
     mira = arrive("Mira")
     mira.page.goto("/")
     mira.page.locator("details summary").click()
-    mira.page.get_by_label("Time for a move").select_option("30")
+    mira.page.get_by_label("Turn timer").select_option("30")
     mira.page.get_by_role("button", name="Create table").click()
     expect(mira.page.get_by_role("heading", name="Invite")).to_be_visible()
     mira.add_bot()

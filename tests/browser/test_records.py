@@ -21,7 +21,7 @@ def test_what_was_exported_is_the_record_and_can_be_brought_again(arrive: Arrive
     watch(page, key)
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the log").click()
+        page.get_by_role("link", name="Download the game record").click()
     path = tmp_path / "game.jsonl"
     download.value.save_as(path)
     assert path.read_bytes() == RECORD
@@ -77,15 +77,15 @@ def test_a_broken_record_is_refused_with_its_line(mira: Person) -> None:
     lines[41] = json.dumps(entry | {"seat": (entry["seat"] + 2) % 6 if entry["seat"] >= 0 else 3}) + "\n"
     dropped(page, "".join(lines))
     expect(page.locator("[data-problem]")).to_have_text(re.compile("in line 42 (player . acts|the dice)"))
-    exact = page.locator("details", has_text="entry 40: seat")
+    exact = page.locator("details", has_text="entry 40: it is not")
     expect(exact).not_to_have_attribute("open", "")
     exact.locator("summary").click()
-    expect(page.get_by_text("line 42: entry 40: seat")).to_be_visible()
+    expect(page.get_by_text("line 42: entry 40: it is not")).to_be_visible()
     at(page, n)
     page.get_by_role("button", name="Close").last.click()
     expect(page.locator("[data-problem]")).to_be_hidden()
     dropped(page, "no record at all")
-    expect(page.locator("[data-problem]")).to_contain_text("no game record: line 1")
+    expect(page.locator("[data-problem]")).to_contain_text("not a game record: line 1")
     at(page, n)
 
 

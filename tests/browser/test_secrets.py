@@ -87,7 +87,7 @@ def test_hidden_purses_are_a_dash(arrive: Arrive) -> None:
     mira, jonas = arrive("Mira"), arrive("Jonas")
     mira.page.goto("/")
     mira.page.locator("details summary").click()
-    mira.page.get_by_label("Hide others' purses").check()
+    mira.page.get_by_label("Hide other players' purses").check()
     mira.page.locator('label[for="seats-2"]').click()
     mira.page.get_by_role("button", name="Create table").click()
     mira.page.wait_for_url("**/t/*")

@@ -12,7 +12,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.server import Server, Wire
 
 Change = Callable[[dict[str, Any]], dict[str, Any]]
-AGAIN = "Load again"
+AGAIN = "Reload"
 
 
 def meddle(page: Page, said: Change | None = None, heard: Change | None = None) -> None:
@@ -68,7 +68,7 @@ def test_a_mistake_that_nobody_caught_is_told_and_can_be_put_away(arrive: Arrive
     mira = arrive("Mira", width=360, height=740)
     page = mira.page
     page.goto("/")
-    note = page.get_by_text("Something on this page went wrong")
+    note = page.get_by_text("Something went wrong on this page")
     for mistake in (
         "setTimeout(() => { throw new Error('ours') })",
         "void Promise.reject(new Error('ours'))",
@@ -129,7 +129,7 @@ def test_what_one_is_about_to_say_outlives_a_turn_and_a_broken_line(arrive: Arri
         expect(mira.page.get_by_text("Reconnecting")).to_be_visible()
         # nothing lies over it
         mira.page.get_by_role("button", name="Send").click()
-        expect(mira.page.get_by_text("This was not sent")).to_be_visible()
+        expect(mira.page.get_by_text("This wasn't sent")).to_be_visible()
         expect(field).to_have_value("good luck")
         wire.mend()
         expect(mira.page.get_by_text("Reconnecting")).to_be_hidden()

@@ -88,7 +88,7 @@ def test_keys_go_by_moves_and_by_legs(arrive: Arrive) -> None:
     pressed(page, "PageUp", turns[starts[2]])
     pressed(page, "ArrowUp", turns[starts[1]])
     pressed(page, "End", turns[-1])
-    expect(page.get_by_role("button", name="One move on")).to_be_disabled()
+    expect(page.get_by_role("button", name="One move forward")).to_be_disabled()
     pressed(page, "Home", turns[0])
     # the slider has the same keys
     slider = page.get_by_role("slider")

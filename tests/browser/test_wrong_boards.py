@@ -18,20 +18,38 @@ def has_capital(text: Locator) -> bool:
     )
 
 
-@pytest.mark.parametrize("width", [1440, 360])
-def test_a_long_word_stays_in_its_bubble(arrive: Arrive, width: int) -> None:
-    page = arrive("Mira", width=width).page
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (375, 553)])
+def test_a_bad_board_is_answered_at_its_field(arrive: Arrive, width: int, height: int) -> None:
+    page = arrive("Mira", width=width, height=height).page
     page.goto("/")
     page.locator("details summary").click()
-    page.get_by_label("Start from a board").fill(LONG)
+    field = page.get_by_label("Start from a board")
+    field.fill(LONG)
     page.get_by_role("button", name="Create table").click()
     bubble = page.get_by_role("alert").locator("span")
     expect(bubble).to_contain_text(LONG)
     assert has_capital(bubble)
     assert bubble.evaluate("bubble => bubble.scrollWidth <= bubble.clientWidth")
-    # the hero cuts off what is wider than it is
-    edge = page.locator("main").evaluate("hero => hero.getBoundingClientRect().right")
+    edge = page.locator("form").first.evaluate("form => form.getBoundingClientRect().right")
     assert bubble.evaluate("bubble => bubble.getBoundingClientRect().right") <= edge
+    # the button is a long way above it on a phone: the field comes to whoever pressed it
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport(ratio=1)
+    expect(bubble).to_be_in_viewport(ratio=1)
+    expect(field).to_have_attribute("aria-invalid", "true")
+
+
+def test_a_bad_appendix_is_answered_at_its_field(arrive: Arrive) -> None:
+    page = arrive("Mira", width=375, height=553).page
+    page.goto("/")
+    page.locator('label[for="off-season"]').click()
+    page.locator("details summary").click()
+    page.locator("[data-appendix]").fill("goods = [")
+    page.locator("details summary").click()
+    page.get_by_role("button", name="Create table").click()
+    # what was folded away is open again
+    expect(page.locator("[data-appendix]")).to_be_focused()
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
 
 
 def test_the_odds_board_says_it_in_the_same_way(arrive: Arrive) -> None:
@@ -49,10 +67,10 @@ def test_the_odds_board_says_it_in_the_same_way(arrive: Arrive) -> None:
     [
         (
             "2018 -1:Kgyrbp/2:W gyrbpx -",
-            "Carried back over the line, behind all: green, yellow, red, blue and purple.",
+            "Carried back over the finish line, behind all: green, yellow, red, blue and purple.",
         ),
-        ("2018 2:gyrb/9:K/12:W/17:p gyrbx -", "Across the line, ahead of all: purple."),
-        ("2018 0:K/2:gyrbp/12:W gyrbp -", "a crazy camel has crossed the line alone"),
+        ("2018 2:gyrb/9:K/12:W/17:p gyrbx -", "Over the finish line, ahead of all: purple."),
+        ("2018 0:K/2:gyrbp/12:W gyrbp -", "a crazy camel has crossed the finish line alone"),
     ],
 )
 @pytest.mark.parametrize("width", [1440, 360])

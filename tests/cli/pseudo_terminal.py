@@ -25,7 +25,7 @@ START = (
 )
 PATIENCE = 120
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-ASKED = r"\(\? help, q leave\) > $"
+ASKED = r"\(\? for help, q to leave\) > $"
 PASSED = r"press Enter: $"
 ENDED = r"camelup replay"
 CLEARED = "\x1b[2J"

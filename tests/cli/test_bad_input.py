@@ -26,19 +26,19 @@ def finished(tmp_path: Path, camelup: Run) -> Path:
 @pytest.mark.parametrize(
     ("argv", "reason"),
     [
-        ("play --game race-2018 --players 1", "1 players can't play this; it takes 2 to 8"),
-        ("play --game race-2018 --players 9", "9 players can't play this; it takes 2 to 8"),
-        ("play --game race-2018 --seats Mira", "1 players can't play this"),
-        ("play --game race-2018 --seats a,b,c,d,e,f,g,h,i", "9 players can't play this"),
-        ("play --game race-1999 --players 4", "no game 'race-1999'; known are race-2018, race-2014"),
-        ("play --game race-2018 --seats Mira,bot:genius", "no bot 'genius'; known are"),
+        ("play --game race-2018 --players 1", "this game is for 2 to 8 players, not 1"),
+        ("play --game race-2018 --players 9", "this game is for 2 to 8 players, not 9"),
+        ("play --game race-2018 --seats Mira", "this game is for 2 to 8 players, not 1"),
+        ("play --game race-2018 --seats a,b,c,d,e,f,g,h,i", "this game is for 2 to 8 players, not 9"),
+        ("play --game race-1999 --players 4", "no game 'race-1999'; these are known: race-2018, race-2014"),
+        ("play --game race-2018 --seats Mira,bot:genius", "no bot 'genius'; these are known"),
         ("play --game race-2018 --seats Mira,Mira", "two players are called Mira"),
         ("play --game race-2018 --players 2 --seats a,b,c", "3 names for 2 players"),
         ("play --game race-2018 --seats a,b --board 2018", "a board has four fields"),
         ("play --resume nowhere.jsonl", "nowhere.jsonl: No such file or directory"),
         ("play --resume .", ".: Is a directory"),
-        ("simulate --players 1", "1 players can't play this"),
-        ("simulate --players 9", "9 players can't play this"),
+        ("simulate --players 1", "this game is for 2 to 8 players, not 1"),
+        ("simulate --players 9", "this game is for 2 to 8 players, not 9"),
         ("simulate --game race-1999", "no game 'race-1999'"),
         ("simulate --bots genius", "no bot 'genius'"),
         ("simulate --bots random,leader --players 3", "2 bots for 3 players"),
@@ -72,7 +72,7 @@ def test_tables_are_not_served_from_where_none_can_be_kept(camelup: Run, tmp_pat
         ("serve --proxy localhost", "an address or a network is needed, not 'localhost'"),
         ("serve --proxy 172.17.0.1/16", "an address or a network is needed, not '172.17.0.1/16'"),
         ("serve --bot-pause nan", "a number from 0 to 60 is needed, not 'nan'"),
-        ("simulate --games 0", "a number from 1 is needed, not '0'"),
+        ("simulate --games 0", "a number from 1 up is needed, not '0'"),
     ],
 )
 def test_numbers_out_of_bounds(argv: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,7 +83,7 @@ def test_numbers_out_of_bounds(argv: str, reason: str, capsys: pytest.CaptureFix
 
 def test_a_game_in_which_nothing_has_happened(camelup: Run, finished: Path) -> None:
     finished.write_bytes(finished.read_bytes().splitlines(keepends=True)[0])
-    assert_refused(camelup("replay", finished, "--at", 0), "there is no entry at all yet")
+    assert_refused(camelup("replay", finished, "--at", 0), "there are no entries yet")
 
 
 def test_whatever_is_in_a_files_name_the_complaint_is_one_line(camelup: Run) -> None:
@@ -92,8 +92,8 @@ def test_whatever_is_in_a_files_name_the_complaint_is_one_line(camelup: Run) -> 
 
 def test_a_start_of_another_edition_or_that_is_over(camelup: Run) -> None:
     play = ("play", "--seats", "Mira,Jonas", "--game")
-    assert_refused(camelup(*play, "race-2014", "--board", BOARD), "is not of the edition 2014")
-    assert_refused(camelup(*play, "race-2018", "--board", BOARD.replace("16:W", "17:W")), "is over")
+    assert_refused(camelup(*play, "race-2014", "--board", BOARD), "is not from the edition 2014")
+    assert_refused(camelup(*play, "race-2018", "--board", BOARD.replace("16:W", "17:W")), "is already over")
 
 
 @pytest.mark.parametrize("command", [("replay",), ("verify",), ("play", "--resume")])
@@ -102,7 +102,7 @@ def test_records_that_can_not_be_read(command: tuple[str, ...], camelup: Run, tm
     for data, reason in (
         (b"", "line 1: the file is empty"),
         (b"\xff\xfe\n", "line 1: "),
-        (b"camels\n", "line 1: this is no game's header"),
+        (b"camels\n", "line 1: this is not the header of a game"),
         (b'{"type":"header","format":99}\n', "line 1: format 99 is unknown"),
     ):
         path.write_bytes(data)
@@ -124,7 +124,7 @@ def test_a_record_with_an_impossible_outcome(command: str, camelup: Run, finishe
     entry = json.loads(lines[3])
     entry["move"]["space"] = 9
     finished.write_text("\n".join([*lines[:3], json.dumps(entry), *lines[4:]]) + "\n")
-    assert_refused(camelup(command, finished), "line 4: entry 2: Nature can't do this here")
+    assert_refused(camelup(command, finished), "line 4: entry 2: chance can't bring this about here")
 
 
 def old(path: Path, name: str, *edit: str) -> Path:
@@ -152,7 +152,7 @@ def test_a_game_of_other_rules_that_did_the_same_is_replayed(name: str, camelup:
             "off-season-3-players-tie",
             '"is_face_up":true,"tower":126',
             '"is_face_up":true,"tower":125',
-            "Jonas and Tove share the victory with 14 pounds\n",
+            "Jonas and Tove share the victory with 14 pounds each\n",
         ),
     ],
 )
@@ -161,7 +161,7 @@ def test_a_game_of_rules_that_did_something_else_is_told_from_its_events(
 ) -> None:
     record = old(tmp_path, name, before, after)
     note, _, told = camelup("replay", record).out.partition("unchecked.\n")
-    assert "revision 99 of the rules, which did something else" in note.replace("\n", "")
+    assert "revision 99 of the rules, which worked differently" in note.replace("\n", "")
     # the table at the end would be a guess
     assert told.endswith(end)
     found = json.loads(camelup("replay", record, "--json").out)
@@ -170,7 +170,7 @@ def test_a_game_of_rules_that_did_something_else_is_told_from_its_events(
 
 def test_events_of_other_rules_that_make_no_sense_are_refused(camelup: Run, tmp_path: Path) -> None:
     record = old(tmp_path, "2018-partners", '"camel":"p","value":5', '"camel":"zebra","value":5')
-    assert_refused(camelup("replay", record), "line 5: entry 3: this can't be told in words")
+    assert_refused(camelup("replay", record), "line 5: entry 3: this can't be put into words")
 
 
 def test_a_record_with_another_die_than_the_secret_gives(
@@ -189,7 +189,7 @@ def test_a_record_with_another_die_than_the_secret_gives(
 
 def test_a_game_that_is_over_can_not_go_on(camelup: Run, finished: Path) -> None:
     before = finished.read_bytes()
-    assert_refused(camelup("play", "--resume", finished), "is a game that is over; camelup replay shows it")
+    assert_refused(camelup("play", "--resume", finished), "is a finished game; camelup replay shows it")
     assert finished.read_bytes() == before
 
 

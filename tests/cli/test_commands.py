@@ -39,7 +39,7 @@ def test_help_and_version_load_nothing_heavy() -> None:
         "try: main(sys.argv[1:])\nexcept SystemExit: pass\n"
         "print({'numba', 'numpy', 'rich', 'msgspec', 'platformdirs'} & set(sys.modules))"
     )
-    for argv in (["--help"], ["--version"], *([command.name, "--help"] for command in COMMANDS)):
+    for argv in (["--help"], ["--version"], *([command, "--help"] for command in COMMANDS)):
         done = subprocess.run([sys.executable, "-c", code, *argv], capture_output=True, text=True, check=True)
         assert done.stdout.endswith("set()\n"), argv
 
@@ -48,7 +48,7 @@ def test_the_help_lists_every_command_and_version_is_the_packages() -> None:
     told = outside("--help")
     assert told.code == 0
     for command in COMMANDS:
-        assert f"  {command.name}" in told.out
+        assert f"  {command}" in told.out
     assert outside("--version").out == f"camelup {__version__}\n"
 
 
@@ -56,7 +56,7 @@ def test_a_board_is_drawn_with_or_without_quotes(camelup: Run) -> None:
     quoted = camelup("board", BOARD)
     assert quoted.code == 0
     assert "▟r▙▘" in quoted.out
-    assert "cheering tile of player 2 on 7" in quoted.out
+    assert "player 2's cheering tile on 7" in quoted.out
     assert camelup("board", *BOARD.split()) == quoted
     assert outside("board", BOARD) == quoted
 
@@ -67,7 +67,7 @@ def test_simulate_writes_a_game_that_verify_proves(camelup: Run, tmp_path: Path)
     log = logs.read(path.read_bytes(), RULES)
     assert [seat.name for seat in log.header.seats] == ["random 1", "random 2", "random 3", "random 4"]
     decisions = sum(isinstance(entry, Played) and entry.seat >= 0 for entry in log.entries)
-    assert f"1 x race-2018, seed 7: {decisions}.0 decisions a game" in told
+    assert f"1 game of race-2018, seed 7: {decisions}.0 decisions a game" in told
     proved = outside("verify", path)
     assert (proved.code, proved.err) == (0, "")
     out = " ".join(proved.out.split())
@@ -115,7 +115,7 @@ def test_several_games_are_numbered_and_their_dice_come_from_seed_and_number(
         "--games", 3, "--verify", "--seed", "s", "--bots", "leader,random", "--game", "race-2014",
     )  # fmt: skip
     assert sorted(path.name for path in tmp_path.glob("*")) == [f"game-000{n}.jsonl" for n in (1, 2, 3)]
-    assert "3 proved" in told
+    assert "3 games proved" in told
     for number in (1, 2, 3):
         log = logs.read((tmp_path / f"game-000{number}.jsonl").read_bytes(), RULES)
         assert log.closed is not None
@@ -169,8 +169,8 @@ def test_replay_tells_a_finished_game_leg_by_leg_with_nothing_hidden(camelup: Ru
         if isinstance(entry, Played) and isinstance(entry.move, LayFinishCard)
     ]
     assert laid
-    assert told.out.count("lays a card") == 0
-    assert sum(line.count(" lays ") for line in told.out.splitlines()) == len(laid)
+    assert told.out.count("bets on the") == 0
+    assert sum(line.count(" bets on ") for line in told.out.splitlines()) == len(laid)
     assert "finished in leg" in told.out
 
 
@@ -203,13 +203,13 @@ def unfinished(tmp_path: Path) -> tuple[Path, str]:
 def test_replay_of_an_unfinished_game_keeps_its_secrets(camelup: Run, tmp_path: Path) -> None:
     path, camel = unfinished(tmp_path)
     watching = camelup("replay", path).out
-    assert "Mira lays a card on the deck of the overall winner" in watching
+    assert "Mira bets on the overall winner" in watching
     assert "[Mira]" in watching
-    assert "Entry 9 and all after it are taken back" in watching
-    assert camelup("replay", path, "--seat", 1).out.count(f"lays {camel}") == 0
+    assert "Entry 9 and everything after it was taken back" in watching
+    assert camelup("replay", path, "--seat", 1).out.count(f"bets on {camel}") == 0
     for seat in ("Mira", 0):
         own = camelup("replay", path, "--seat", seat).out
-        assert f"Mira lays {camel} on the deck of the overall winner" in own
+        assert f"Mira bets on {camel} as the overall winner" in own
         assert "[Mira p]" in own
 
 

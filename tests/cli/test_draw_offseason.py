@@ -33,7 +33,7 @@ def test_a_long_list_of_sales_is_cut_and_help_shows_it_whole() -> None:
     sales = 2**6 - 1 - 6 + 1
     short, whole = lines_of(offers(view, words)), lines_of(guide(view, words))
     assert f"?        shows all {sales} sales" in short
-    assert short[0] == "1        sell coconuts from the camel that carries 3, for 4 pounds"
+    assert short[0] == "1        sell coconut from your 3-card camel for 4 pounds"
     assert sum(bool(re.match(r"\d+ +sell", line)) for line in short) == 1 + 8
     assert sum(bool(re.match(r"\d+ +sell", line)) for line in whole) == sales
     first, last = read("2", view), read(str(sales), view)
@@ -51,7 +51,7 @@ def test_what_was_peeked_at_is_shown_to_who_peeked_alone() -> None:
     state = at_market(merchant(peeks=1), markets=stalls)
     for seat, told in (
         (0, "A1   1 date    ?   ?  2 face down (seen by Jonas)  +2 pounds"),
-        (1, "A1   1 date   face down:  vase   coconuts   +2 pounds"),
+        (1, "A1   1 date   face down:  vase   coconut   +2 pounds"),
         (None, "A1   1 date    ?   ?  2 face down (seen by Jonas)  +2 pounds"),
     ):
         assert told in lines_of(*top(rules.view(state, seat), words))

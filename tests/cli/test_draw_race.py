@@ -6,6 +6,8 @@ import io
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.style import Style
+from rich.text import Text
 
 from camelup.cli.draw.camels import coloured, painted
 from camelup.cli.draw.journal import Journal, chapters, messages, redact_for, unredacted
@@ -14,7 +16,7 @@ from camelup.log import Closed, Played, TookBack
 from camelup.race import rules
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, TakeTicket
 from camelup.race.state import State
-from camelup.words import Words
+from camelup.words import Message, Words
 from tests.race.positions import Step, position, told
 
 WORDS = Words(("Mira", "Jonas", "Yara", "Omar", "Lin", "Tove"))
@@ -113,10 +115,20 @@ def test_long_names_do_not_break_the_screen() -> None:
 
 
 def test_camels_are_coloured_in_sentences_and_crazy_white_is_not_white() -> None:
-    line = coloured("Crazy white carries green; Mira, not mirage", WORDS, "gyrbpWK")
-    spans = [(line.plain[span.start : span.end], span.style) for span in line.spans]
-    assert [found for found, _ in spans] == ["Crazy white", "green", "Mira"]
-    assert [style for _, style in spans[:2]] == [painted("W"), painted("g")]
+    went = Message("race.event.camels_moved.plain", {"mover": "W", "riders": "g", "to": 3, "line": None})
+    put = Message("race.event.tile_placed", {"seat": 0, "tile": "mirage", "space": 5})
+    lines = [coloured(parts) for parts in WORDS.lines([went, put])]
+    assert [line.plain for line in lines] == ["Crazy white carries green to 3", "Mira puts a mirage on 5"]
+    spans = [(line.plain[span.start : span.end], span.style) for line in lines for span in line.spans]
+    assert spans == [("Crazy white", painted("W")), ("green", painted("g")), ("Mira", Style(bold=True))]
+
+
+def test_a_player_who_is_called_like_a_camel_wears_no_colour() -> None:
+    words = Words(("Green", "white"))
+    told = Message("race.event.ticket_taken", {"seat": 0, "value": 5, "camel": "g"})
+    line = coloured(words.parts(told))
+    assert line.plain == "Green takes the green 5 ticket"
+    assert [span.style for span in line.spans] == [Style(bold=True), painted("g")]
 
 
 def entries(*steps: Step) -> list[Played[Any, Any]]:
@@ -132,16 +144,16 @@ def entries(*steps: Step) -> list[Played[Any, Any]]:
 
 def test_what_happened_is_told_to_each_as_they_may_know_it() -> None:
     laid = entries(LayFinishCard("g", "winner"))
-    assert WORDS.join(messages(laid, redact_for(0))) == ["Mira lays green on the deck of the overall winner"]
-    assert WORDS.join(messages(laid, redact_for(1))) == ["Mira lays a card on the deck of the overall winner"]
-    assert WORDS.join(messages(laid, redact_for(None))) == [
-        "Mira lays a card on the deck of the overall winner"
-    ]
-    assert WORDS.join(messages(laid, unredacted)) == ["Mira lays green on the deck of the overall winner"]
+    assert WORDS.join(messages(laid, redact_for(0))) == ["Mira bets on green as the overall winner"]
+    assert WORDS.join(messages(laid, redact_for(1))) == ["Mira bets on the overall winner"]
+    assert WORDS.join(messages(laid, redact_for(None))) == ["Mira bets on the overall winner"]
+    assert WORDS.join(messages(laid, unredacted)) == ["Mira bets on green as the overall winner"]
 
 
 def test_moves_taken_back_and_games_closed_early_are_told() -> None:
-    assert WORDS.join(messages([TookBack(5, 3)], unredacted)) == ["Entry 3 and all after it are taken back"]
+    assert WORDS.join(messages([TookBack(5, 3)], unredacted)) == [
+        "Entry 3 and everything after it was taken back"
+    ]
     assert WORDS.join(messages([Closed(5, "abandoned")], unredacted)) == ["The game was closed: abandoned"]
     assert messages([Closed(5, "finished")], unredacted) == []
 
@@ -154,8 +166,8 @@ def test_a_new_leg_opens_a_chapter() -> None:
 
 
 def test_the_journal_shows_whole_lines_from_the_end_and_the_old_ones_dim() -> None:
-    old = [coloured(f"old {n}", WORDS, "") for n in range(5)]
-    new = [coloured("new one", WORDS, ""), coloured("word " * 30, WORDS, "")]
+    old = [Text(f"old {n}") for n in range(5)]
+    new = [Text("new one"), Text("word " * 30)]
     assert [line.split()[0] for line in text(Journal(old, new, 4)).splitlines()] == [
         "old",
         "new",

@@ -95,7 +95,7 @@ def test_who_says_nothing_or_half_of_it_is_told_that_nothing_is_proved(said: Any
     code, words = said(one_sealing())
     assert code == 0 and NOTHING in words and NOBODY not in words
     code, words = said(one_sealing(), "--nonce", NONCE.hex())
-    assert code == 0 and "Nothing is proved for you by a nonce alone" in words
+    assert code == 0 and "A nonce alone proves nothing for you" in words
     code, words = said(one_sealing(), "--commitment", commitment(SECRET))
     assert code == 0 and "without your nonce" in words
 

@@ -42,10 +42,10 @@ def test_tables_say_where_odds_come_from_and_their_limit(capsys: pytest.CaptureF
     assert main(["odds", BOARD]) == 0
     text = " ".join(capsys.readouterr().out.split())
     assert "5,598,720 equally likely cases" in text
-    assert "estimated, usually good to 0.2%" in text
-    assert "later legs are without tiles" in text
+    assert "estimated, usually accurate to 0.2%" in text
+    assert "tiles in later legs are left out" in text
     assert main(["odds", "2014 3:bg/4:yo/5:w bgoyw -"]) == 0
-    assert "exact, from the solved race; later legs are without tiles" in capsys.readouterr().out
+    assert "exact, from the solved race; tiles in later legs are left out" in capsys.readouterr().out
 
 
 def test_a_board_need_not_be_quoted(capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,7 +76,7 @@ def test_solve_writes_the_table_that_odds_then_use(capsys: pytest.CaptureFixture
     races.forget()
     assert odds.race(board).exact
     assert main(["solve", "mini"]) == 0
-    assert "is solved already" in capsys.readouterr().out
+    assert "is already solved" in capsys.readouterr().out
 
 
 def test_solve_goes_on_after_an_interruption(
@@ -91,12 +91,12 @@ def test_solve_goes_on_after_an_interruption(
     with monkeypatch.context() as patch:
         patch.setattr(tablefile, "write", interrupted)
         assert main(["solve", "mini"]) == 130
-    assert "kept after sweep 1" in capsys.readouterr().out
+    assert "saved after sweep 1" in capsys.readouterr().out
     assert tablefile.partial_of("mini").exists()
     assert not tablefile.path_of("mini").exists()
     assert main(["solve", "mini"]) == 0
     told = capsys.readouterr().out
-    assert "going on after sweep 1" in told
+    assert "continuing after sweep 1" in told
     assert "sweep 1:" not in told
     assert "sweep 2:" in told
 
@@ -116,11 +116,20 @@ def test_advise_values_every_action_of_the_seat_to_act(
     assert main([*args, "--out", str(path)]) == 0
     assert main(["advise", str(path)]) == 1
     assert "the game is over" in capsys.readouterr().err
+    whole = path.read_bytes()
     lines = path.read_bytes().splitlines(keepends=True)
     cut = next(n for n, line in enumerate(lines) if b"ticket_taken" in line)
     path.write_bytes(b"".join(lines[: cut + 1]))
     assert main(["advise", str(path)]) == 0
-    assert "a pyramid ticket pays 1" in capsys.readouterr().out
+    at_the_end = capsys.readouterr().out
+    assert "a pyramid ticket pays 1" in at_the_end
+    path.write_bytes(whole)
+    # the header is a line, and entries count from 0
+    assert main(["advise", str(path), "--at", str(cut - 1)]) == 0
+    assert capsys.readouterr().out == at_the_end
+    assert main(["advise", str(path), "--at", str(len(lines))]) == 1
+    assert "there is no entry" in capsys.readouterr().err
+    path.write_bytes(b"".join(lines[: cut + 1]))
     assert main(["advise", str(path), "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert {"action": {"type": "roll"}, "pounds": 1.0, "why": {"key": "race.value.roll"}} in rows
@@ -128,7 +137,7 @@ def test_advise_values_every_action_of_the_seat_to_act(
     names = [seat["name"] for seat in json.loads(lines[0])["seats"]]
     for seat in (str(acted), names[acted]):
         assert main(["advise", str(path), "--seat", seat]) == 1
-        assert f"{names[acted]} is not to act: {names[(acted + 1) % 3]} is" in capsys.readouterr().err
+        assert f"it is not {names[acted]}'s turn: it is {names[(acted + 1) % 3]}'s" in capsys.readouterr().err
     path.write_bytes(lines[0])
     assert main(["advise", str(path)]) == 1
-    assert "nobody is to act" in capsys.readouterr().err
+    assert "it is nobody's turn" in capsys.readouterr().err

@@ -10,20 +10,26 @@ from functools import reduce
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from camelup import log as logs
 from camelup.cli import main
+from camelup.cli.draw.markets import prices
+from camelup.cli.offseason import offers, read
 from camelup.games import RULES
 from camelup.log import Played
-from camelup.offseason.appendix import FILE
+from camelup.offseason import rules
+from camelup.offseason.appendix import FILE, ours
 from camelup.offseason.moves import ChooseMarket
 from camelup.offseason.sheet import MARKS
+from camelup.words import Words
 from tests.cli.commands import assert_refused
 from tests.cli.conftest import Run
 from tests.cli.pseudo_terminal import ASKED, ENDED, PASSED, PseudoTerminal, visible
 from tests.cli.typist import Typist, offered
 from tests.golden.printed import GAMES
 from tests.golden.recipes import TIED
+from tests.offseason.positions import at_market, market
 from tests.race.positions import fresh_seed
 
 THREE = ("play", "--game", "off-season", "--seats", "Mira,Jonas,Lin", "--seed", 5, "--save")
@@ -61,6 +67,7 @@ def test_one_person_plays_a_whole_game_by_what_is_offered(typist: Play, camelup:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_one_person_plays_a_whole_game_at_a_pseudo_terminal(tmp_path: Path, camelup: Run) -> None:
     path = tmp_path / "game.jsonl"
     argv = ("play", "--game", "off-season", "--players", 3, "--seats", "Mira", "--save", path)
@@ -118,13 +125,13 @@ def test_unreadable_and_illegal_inputs_say_why(camelup: Run, tmp_path: Path) -> 
     out = camelup(*THREE, path, typed=typed).out
     for reason in (
         "You can't bet 6 pounds: you have 5 pounds.",
-        "Nobody can bet -2 pounds.",
-        "'peek Q' can't be read; type ? for help",
-        "'nonsense' can't be read; type ? for help",
+        "A bet can't be -2 pounds.",
+        "'peek Q' makes no sense here; type ? for help",
+        "'nonsense' makes no sense here; type ? for help",
         "What to type",
     ):
         assert reason in out
-    assert out.count("That is not what is asked now, but your bet.") == 4
+    assert out.count("That is not the question now, but your bet.") == 4
     moves = [
         e.move for e in logs.read(path.read_bytes(), RULES).entries if isinstance(e, Played) and e.seat == 0
     ]
@@ -152,8 +159,8 @@ def test_a_market_taken_twice_and_a_sale_that_is_not_offered_say_why(typist: Pla
 
     _, screens = typist(answer, *THREE, path)
     told = "\n".join(screens)
-    assert re.search(f"(Mira|Jonas|Lin) has chosen market {wrong[0]} this round", told)
-    assert "'99' can't be read; type ? for help" in told
+    assert re.search(f"(Mira|Jonas|Lin) has already chosen market {wrong[0]} this round", told)
+    assert "'99' makes no sense here; type ? for help" in told
     moves = [e.move for e in logs.read(path.read_bytes(), RULES).entries if isinstance(e, Played)]
     markets = [move.market for move in moves if isinstance(move, ChooseMarket)]
     assert sorted(set(markets[:3])) == sorted(markets[:3])
@@ -165,10 +172,15 @@ def test_bots_play_games_that_can_be_proved_and_told(players: int, camelup: Run,
     result = camelup(*argv, "--out", tmp_path / "game.jsonl")
     # the seed is among what is printed
     assert (result.code, result.err) == (0, ""), result.out
-    assert "3 proved" in result.out, result.out
+    assert "3 games proved" in result.out, result.out
     told = camelup("replay", tmp_path / "game-0003.jsonl")
     assert told.code == 0, result.out
-    for words in ("Round 1", "The bets are shown: random 1", "These numbers are ours", f"random {players}"):
+    for words in (
+        "Round 1",
+        "The bets are shown: random 1",
+        "These numbers are house numbers",
+        f"random {players}",
+    ):
         assert words in told.out, result.out
 
 
@@ -182,15 +194,15 @@ def test_the_chapter_of_a_round_begins_with_what_is_laid_out_for_it(camelup: Run
         assert "face down" in laid_out and "has bet" not in laid_out
         assert "has bet" in played and "face down\n" not in played
     assert chapters[1].startswith("Market C is left out")
-    assert chapters[3].startswith("Market F, which nobody chose, has 1 pound on it now")
+    assert chapters[3].startswith("Market F, which nobody chose, now has 1 pound on it")
 
 
 @pytest.mark.parametrize(
     ("argv", "reason"),
     [
-        ("play --game off-season --players 2", "2 players can't play this; it takes 3 to 5"),
-        ("play --game off-season --seats a,b,c,d,e,f", "6 players can't play this; it takes 3 to 5"),
-        ("play --game off-season --seats a,b,bot:leader", "the bot leader does not play off-season"),
+        ("play --game off-season --players 2", "this game is for 3 to 5 players, not 2"),
+        ("play --game off-season --seats a,b,c,d,e,f", "this game is for 3 to 5 players, not 6"),
+        ("play --game off-season --seats a,b,bot:leader", "the bot leader doesn't play off-season"),
         ("play --game off-season --players 3 --seats a --hide-purses", "off-season has no --hide-purses"),
         ("play --game off-season --players 3 --seats a --board 2018", "off-season has no --board"),
         (
@@ -202,8 +214,8 @@ def test_the_chapter_of_a_round_begins_with_what_is_laid_out_for_it(camelup: Run
             "race-2018 has no --appendix",
         ),
         ("simulate --game race-2014 --appendix x.toml", "race-2014 has no --appendix"),
-        ("simulate --game off-season --bots value", "the bot value does not play off-season"),
-        ("simulate --game off-season --bots random,random", "2 players can't play this"),
+        ("simulate --game off-season --bots value", "the bot value doesn't play off-season"),
+        ("simulate --game off-season --bots random,random", "this game is for 3 to 5 players, not 2"),
     ],
 )
 def test_what_can_not_be_done(
@@ -223,10 +235,10 @@ def test_another_appendix_is_played_with_and_named(camelup: Run, tmp_path: Path)
     out = camelup(*THREE, game, "--appendix", path, typed="\n").out
     assert "15 £77" in out
     assert "These numbers come from a file that says: Copied from our box." in out
-    assert "These numbers are ours" not in out
+    assert "These numbers are house numbers" not in out
     assert logs.read(game.read_bytes(), RULES).header.options.appendix.prices.of_dates[15] == 77
     run = camelup("simulate", "--game", "off-season", "--appendix", path, "--verify")
-    assert "1 proved" in run.out
+    assert "1 game proved" in run.out
     path.write_text(other.replace("15 = 24", "15 = 1"), encoding="utf-8")
     assert_refused(
         camelup("simulate", "--game", "off-season", "--appendix", path), "prices.dates.15: 1 is not"
@@ -281,3 +293,23 @@ def test_no_line_is_wider_than_the_terminal(
     _, screens = typist(lambda screen: next(answers), *argv)
     lines = [line for screen in screens for line in screen.splitlines() if "--resume" not in line]
     assert max(map(len, lines)) <= int(columns)
+
+
+def test_O4_what_a_market_gives_is_declined_by_a_word() -> None:
+    view = rules.view(at_market(markets=[market("B1"), market("A1"), market("E1"), market("F1")]), 0)
+    assert read("b", view) == ChooseMarket("B")
+    assert read("b skip", view) == read("Bskip", view) == ChooseMarket("B", skips_ability=True)
+    console = Console(width=100)
+    with console.capture() as screen:
+        console.print(offers(view, Words()))
+    assert "B skip" in screen.get() and "A skip" not in screen.get()
+
+
+def test_prices_tell_how_many_cards_there_are_of_each() -> None:
+    console = Console(width=80)
+    with console.capture() as screen:
+        console.print(prices(ours(), Words()))
+    lines = [line.rstrip() for line in screen.get().replace("\N{MULTIPLICATION SIGN}", "x").splitlines()]
+    assert "dates  3 £2  6 £6  9 £11  12 £17  15 £24  (14x1 10x2 6x3 2x4)" in lines
+    assert any(line.endswith("(11xba 8xpo 6xpi 4xco)") for line in lines)
+    assert sum(int(number) for line in lines for number in re.findall(r"(\d+)x", line)) == 127

@@ -139,7 +139,9 @@ def test_exactly_what_is_legal_is_offered_and_can_be_typed(edition: str, seats: 
             partners = {a.seat for a in view.legal if isinstance(a, Partner)}
             names = {f"{seat + 1} {WORDS.names[seat]}" for seat in partners}
             assert (
-                set(by_key["p"].partition(" of ")[2].split(", ")) == names if partners else "p" not in by_key
+                set(by_key["p"].partition(" with ")[2].split(", ")) == names
+                if partners
+                else "p" not in by_key
             )
 
 

@@ -17,8 +17,8 @@ def test_people_and_bots_in_order() -> None:
     assert seated("Mira, Jonas,bot:leader , bot: random", None, WORDS, GAME) == (
         Seated("Mira"),
         Seated("Jonas"),
-        Seated("Yara", "leader"),
-        Seated("Nadim", "random"),
+        Seated("Amina", "leader"),
+        Seated("Basil", "random"),
     )
 
 
@@ -34,26 +34,26 @@ def test_bots_take_the_seats_that_are_left() -> None:
 
 
 def test_a_bot_gets_a_name_that_no_person_has() -> None:
-    assert [seat.name for seat in seated("Yara,bot:random,bot:random", None, WORDS, GAME)] == [
-        "Yara",
-        "Nadim",
-        "Leila",
+    assert [seat.name for seat in seated("Amina,bot:random,bot:random", None, WORDS, GAME)] == [
+        "Amina",
+        "Basil",
+        "Cleo",
     ]
 
 
 def test_eight_bots_have_eight_names() -> None:
     assert len({seat.name for seat in seated("", 8, WORDS, GAME)}) == 8
-    assert len({seat.name for seat in seated("Omar", 8, WORDS, GAME)}) == 8
+    assert len({seat.name for seat in seated("Dario", 8, WORDS, GAME)}) == 8
 
 
 @pytest.mark.parametrize(
     ("text", "players", "reason"),
     [
         ("Mira,Jonas,Lin", 2, "3 names for 2 players"),
-        ("Mira,,Lin", None, "'' is no name"),
+        ("Mira,,Lin", None, "'' is not a name"),
         ("Mira,Mira", None, "two players are called Mira"),
-        ("Mira,\x1b[2J", None, r"'\x1b[2J' is no name"),
-        ("M" * 21, 2, "is no name of 1 to 20 characters"),
+        ("Mira,\x1b[2J", None, r"'\x1b[2J' is not a name"),
+        ("M" * 21, 2, "is not a name of 1 to 20 characters"),
         ("Mira,bot:genius", None, "no bot 'genius'"),
         ("Mira,bot:", None, "no bot ''"),
     ],

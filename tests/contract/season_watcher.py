@@ -109,7 +109,8 @@ class SeasonWatcher:
             case told.PursesFilled(pounds=pounds):
                 self.purses = [pounds if other == self.seat else None for other in range(len(self.purses))]
             case told.AuctionBegan(kind=kind):
-                self.kind = kind
+                # in the first round nobody has a handicap
+                self.kind = "standard" if kind == "handicap" and self.round == 1 else kind
             case told.BetSealed(seat=seat, pounds=pounds):
                 self.has_bet[seat] = True
                 assert (pounds is None) == (seat != self.seat)

@@ -64,7 +64,10 @@ def assert_equal_games(edition: str, seats: int, games: int) -> None:
             assert bets.legal(row) == 0
 
 
-@pytest.mark.parametrize(("edition", "seats"), TABLES)
+@pytest.mark.parametrize(
+    ("edition", "seats"),
+    [pytest.param(*table, marks=() if table[1] in (2, 8) else pytest.mark.long) for table in TABLES],
+)
 def test_a_game_in_a_row_is_the_engines_move_by_move(edition: str, seats: int) -> None:
     assert_equal_games(edition, seats, GAMES)
 

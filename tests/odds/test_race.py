@@ -45,6 +45,7 @@ def solve(edition: str) -> None:
     tablefile.write(path, places, tablefile.stepped(solver.odds), last.number, last.change)
 
 
+@pytest.mark.long
 def test_the_mini_race_equals_brute_force() -> None:
     """Every one of the 30,240 leg starts of the mini race, up to float error."""
     places = positions("mini")
@@ -63,6 +64,7 @@ def test_the_mini_race_equals_brute_force() -> None:
             assert abs(found[pair] - exact) < 5e-6, (stacks, winner, loser)
 
 
+@pytest.mark.long
 def test_a_race_question_equals_brute_force_over_the_leg() -> None:
     solve("mini")
     expected = brute_force()

@@ -16,6 +16,7 @@ from camelup.offseason.moves import (
     SkipAbility,
     UseAbility,
 )
+from camelup.offseason.sheet import Ability
 from tests.offseason.positions import at_market, cards, deals, market, merchant, of_kind, play
 
 PROSPECT = [market("A1", "dates-1|dates-1"), market("B1"), market("C1"), market("D1")]
@@ -28,6 +29,29 @@ def test_O4_tokens_and_money_are_taken_without_a_question() -> None:
         state, _ = play(at_market(markets=stalls), ChooseMarket(stalls[0].mark))
         mine = state.merchants[0]
         assert ((mine.peeks, mine.sales), mine.purse) == (tokens, purse)
+
+
+def test_O4_tokens_and_money_can_be_declined() -> None:
+    """The coins and the cards are taken as ever, and everybody hears that the ability was left alone."""
+    abilities: dict[str, Ability] = {"C1": "peek", "A2": "peek", "B1": "extra_sale", "D1": "two_pounds"}
+    for name, ability in abilities.items():
+        stalls = [market(name, "dates-1", coins=3), market("E1"), market("F1"), market("E2")]
+        bare = ChooseMarket(stalls[0].mark, skips_ability=True)
+        state, events = play(at_market(markets=stalls), bare)
+        mine = state.merchants[0]
+        assert (mine.peeks, mine.sales, mine.purse) == (0, 0, 8)
+        assert of_kind(events, happened.AbilitySkipped) == [happened.AbilitySkipped(0, ability)]
+        assert of_kind(events, happened.GoodsTaken)
+
+
+def test_O4_declining_is_offered_where_something_would_be_given_at_once() -> None:
+    """What asks a question is declined there; a token that the supply does not have needs no declining."""
+    stalls = [market("A1", "dates-1"), market("C1"), market("E1"), market("F1")]
+    full = at_market(merchant(peeks=5), markets=stalls)
+    for state, bare in ((at_market(markets=stalls), ["C"]), (full, [])):
+        legal = [action for action in rules.legal(state, 0) if isinstance(action, ChooseMarket)]
+        assert [action.market for action in legal if action.skips_ability] == bare
+        assert [action.market for action in legal if not action.skips_ability] == ["A", "C", "E", "F"]
 
 
 def test_O4_when_the_supply_is_out_of_a_token_the_ability_gives_nothing() -> None:

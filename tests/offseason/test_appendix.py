@@ -221,13 +221,13 @@ def test_a_file_of_another_shape_is_refused_by_the_key(edit: tuple[str, str], ke
 
 @pytest.mark.parametrize("text", ["", "not toml", "origin = ", "[deck]", "\x00"])
 def test_what_is_no_appendix_at_all_is_refused(text: str) -> None:
-    assert refused(text).startswith("this is no appendix: ")
+    assert refused(text).startswith("this is not an appendix: ")
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_bytes(b'origin = "\xff"')
-    with pytest.raises(BadOptions, match="no appendix"):
+    with pytest.raises(BadOptions, match="not an appendix"):
         read_appendix(path)
 
 

@@ -12,6 +12,7 @@ from camelup.game import NATURE
 from camelup.offseason import events as happened
 from camelup.offseason import rules
 from camelup.offseason.moves import AuctionAnnounced, Bet, MarkerGiven
+from camelup.offseason.sheet import AuctionKind
 from camelup.offseason.state import State
 from tests.offseason.positions import at_bets, bets, market, merchant, of_kind, play, season
 from tests.offseason.positions import changed as changed_copy
@@ -141,6 +142,23 @@ def test_O3_nobody_counts_as_having_bet_less_than_0() -> None:
 
 def test_O3_while_nobody_holds_the_marker_nobody_is_behind() -> None:
     assert result(at_bets(5, 5, 5, kind="handicap", marker=None), 3, 3, 0) == (2, (5, 5, 5))
+
+
+@pytest.mark.parametrize(("number", "marker", "shown"), [(1, None, "standard"), (2, 0, "handicap")])
+def test_O3_a_handicap_that_nobody_has_is_not_announced(
+    number: int, marker: int | None, shown: AuctionKind
+) -> None:
+    """The event says what was drawn, so that old records still prove; words and views say what holds."""
+    state = season(asked="auction", kind=None, number=number, marker=marker)
+    state, events = play(state, AuctionAnnounced("handicap"))
+    assert events == [happened.AuctionBegan("handicap")]
+    assert rules.view(state, 0).betting.kind == rules.view(state, None).betting.kind == shown
+    before = (happened.RoundBegan(number, is_last=False),)
+    told = events[0].message_after(before)
+    assert told == happened.AuctionBegan(shown).message()
+    # and so it stays when the bets are open and somebody has the marker
+    state, _ = bets(state, 5, 2, 1)
+    assert state.round.marker == 0 and rules.view(state, 0).betting.kind == shown
 
 
 def test_O3_the_kind_comes_as_often_as_it_is_on_the_backs() -> None:

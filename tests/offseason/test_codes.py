@@ -22,6 +22,7 @@ from camelup.offseason.moves import (
     Sell,
     TileLeftOut,
 )
+from camelup.offseason.sheet import MARKS
 from camelup.offseason.state import SeasonOptions
 from tests.race.positions import fresh_seed
 from tests.walks import walk
@@ -30,6 +31,8 @@ changed = msgspec.structs.replace
 # six markets to choose and to peek at, two answers, four goods, cards of markets, of one's own market and of
 # one's camels, sixteen camels for goods, a token, to pass
 BEFORE_SALES = 6 + 6 + 2 + 4 + 6 * 20 + 20 + 4 * 20 + 16 + 1 + 1
+FIRST_WITH_SPARE = 1225
+"""How many actions there were before dates could be sold with a card too many."""
 
 
 def test_codes_are_places_in_a_list_without_repeats() -> None:
@@ -55,7 +58,11 @@ def test_codes_by_example() -> None:
     assert known.actions[0] == ChooseMarket("A") and known.actions[6] == Peek("A")
     assert known.actions[BEFORE_SALES - 1] == Pass()
     assert known.actions[BEFORE_SALES] == Sell(3, ("dates-3",), 2)
-    assert all(isinstance(action, Sell) for action in known.actions[BEFORE_SALES:])
+    assert all(isinstance(action, Sell) for action in known.actions[BEFORE_SALES:-6])
+    # what came later: a card too many among the dates, and markets without what they would give
+    assert known.actions[FIRST_WITH_SPARE] == Sell(3, ("dates-1", "dates-4"), 2)
+    assert known.actions[FIRST_WITH_SPARE - 1] == Sell(6, ("fruit-pomegranate",) * 6, 12)
+    assert known.actions[-6:] == tuple(ChooseMarket(mark, skips_ability=True) for mark in MARKS)
     assert known.chances[0] == TileLeftOut("A") and known.chances[6] == CardDealt("dates-1")
     assert known.chances[26] == AuctionAnnounced("standard") and known.chances[29:] == tuple(
         map(MarkerGiven, range(5))

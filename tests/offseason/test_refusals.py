@@ -67,6 +67,7 @@ def why(state: State, action: Any) -> Message:
         (at_bets(4, 5, 6), Bet(-1), "bet_below", {"pounds": -1}),
         (MARKET, ChooseMarket("D"), "market_taken", {"market": "D", "seat": 2}),
         (MARKET, ChooseMarket("A"), "no_market", {"market": "A"}),
+        (MARKET, ChooseMarket("F", skips_ability=True), "nothing_to_decline", {"market": "F"}),
         (MARKET, Peek("D"), "market_taken", {"market": "D", "seat": 2}),
         (MARKET, Peek("C"), "no_market", {"market": "C"}),
         (MARKET, Peek("E"), "nothing_hidden", {"market": "E"}),
@@ -154,7 +155,7 @@ def test_a_market_taken_twice_is_refused() -> None:
     at, _ = at.play(0, chosen)
     while at.to_act == (0,):
         at, _ = at.play(0, rng.choice(rules.legal(at.state, 0)))
-    assert_refused(at, 1, chosen, "player 1 has chosen market [A-F] this round")
+    assert_refused(at, 1, chosen, "player 1 has already chosen market [A-F] this round")
 
 
 def test_an_unsellable_group_is_refused() -> None:

@@ -145,6 +145,19 @@ def test_O11_tied_players_sell_once_more_from_each_camel() -> None:
     assert events[-1] == happened.SeasonEnded((8, 12, 12), (1, 2))
 
 
+def test_O11_the_tied_sell_clockwise_from_the_holder_of_the_marker() -> None:
+    """Seats 0, 2 and 3 of five are tied, and the marker lies with 2; 1 and 4 have sold for good."""
+    rich, poor = merchant(9, c3="fruit-banana"), merchant(1, c3="fruit-banana")
+    state = at_sale(rich, poor, rich, rich, poor, seats=5, last=2, marker=2, seat=1)
+    state, events = play(state, Pass())
+    assert of_kind(events, happened.MerchantsTied) == [happened.MerchantsTied((0, 2, 3))]
+    order: list[int] = []
+    while rules.to_act(state):
+        order += rules.to_act(state)
+        state, _ = play(state, Pass())
+    assert order == [2, 3, 0]
+
+
 def test_O11_no_token_in_tie_break_sales() -> None:
     state, _ = play(at_sale(*TIED, last=2, marker=2, seat=1), Pass())
     tied = state.with_merchant(2, merchant(9, sales=2, c6="fruit-banana fruit-banana"))

@@ -34,7 +34,7 @@ class MarketTurn:
     def legal(self, seat: int) -> list[Move]:
         """Return every move of the present step."""
         if self.step == "choose":
-            return self.peek_moves() + [{"type": "choose_market", "market": t} for t in self.table.unchosen()]
+            return self.peek_moves() + self.choose_moves()
         if self.step == "ability":
             return [{"type": "use_ability"}, {"type": "skip_ability"}]
         if self.step == "name":
@@ -45,6 +45,16 @@ class MarketTurn:
             return self.lighten_moves()
         goods = self.next_goods()
         return [{"type": "assign", "goods": goods, "camel": camel} for camel in self.free_camels()]
+
+    def choose_moves(self) -> list[Move]:
+        """Return the unchosen markets; a token or pounds that one would give may be declined (O4)."""
+        moves: list[Move] = []
+        for tile in self.table.unchosen():
+            moves.append({"type": "choose_market", "market": tile})
+            ability = self.table.side(tile)["ability"]
+            if ability == "two_pounds" or self.table.supply.get(ability, 0) > 0:
+                moves.append({"type": "choose_market", "market": tile, "skips_ability": True})
+        return moves
 
     def peek_moves(self) -> list[Move]:
         """Return the peeks at unchosen markets with face-down cards, if a Peek token is held."""
@@ -77,7 +87,7 @@ class MarketTurn:
         if kind == "peek":
             self.peek(move["market"])
         elif kind == "choose_market":
-            self.choose(move["market"])
+            self.choose(move["market"], declines=move.get("skips_ability", False))
         elif kind == "skip_ability":
             self.take_cards()
         elif kind == "use_ability":
@@ -110,15 +120,15 @@ class MarketTurn:
             {"round": self.table.round_number, "seat": self.seat, "market": tile, "cards": cards}
         )
 
-    def choose(self, tile: str) -> None:
-        """Choose a market, take its coins, and let or ask about its ability."""
+    def choose(self, tile: str, *, declines: bool) -> None:
+        """Choose a market, take its coins, and let or ask about its ability unless that is declined."""
         self.tile = tile
         self.table.markets[tile]["chosen_by"] = self.seat
         self.table.take_coins(tile, self.seat)
         ability = self.ability()
-        if ability == "two_pounds":
+        if ability == "two_pounds" and not declines:
             self.table.pay("two_pounds", self.seat, 2)
-        if ability in ("peek", "extra_sale") and self.table.supply[ability] > 0:
+        if ability in ("peek", "extra_sale") and not declines and self.table.supply[ability] > 0:
             self.table.supply[ability] -= 1
             self.table.tokens[self.seat][ability] += 1
         asked = (

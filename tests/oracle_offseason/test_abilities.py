@@ -115,6 +115,20 @@ def test_tokens_come_from_the_supply() -> None:
     assert referee.supply == {"peek": 4, "extra_sale": 0}
 
 
+def test_tokens_and_pounds_may_be_declined() -> None:
+    """Whoever declines gets neither, and nothing leaves the supply; an empty supply offers no declining."""
+    referee = at_market(3, leave="AF")
+    bare = [m["market"] for m in referee.legal(0) if m.get("skips_ability")]
+    assert bare == ["B", "C", "D"]
+    for tile in "BCD":
+        stock(referee, tile, "")
+        act(referee, "choose_market", market=tile, skips_ability=True)
+    assert referee.supply == {"peek": 5, "extra_sale": 5} and referee.purses == [4, 5, 5]
+    referee = at_market(3, leave="AF")
+    referee.supply["peek"] = 0
+    assert [m["market"] for m in referee.legal(0) if m.get("skips_ability")] == ["B", "D"]
+
+
 def test_peek() -> None:
     """Tokens are spent one after another before choosing, on unchosen markets with face-down cards."""
     referee = at_market(4)

@@ -69,13 +69,15 @@ def test_dates_exact_excludes_more() -> None:
     assert dates(4, 1, 2) == [([1, 2], 2), ([2, 4], 5)]
 
 
-def test_dates_inexact_have_no_card_to_spare() -> None:
-    """Where none are exact, cards adding up to more are given, none of which could be left out."""
+def test_dates_inexact_have_no_card_to_spare_or_round_down() -> None:
+    """Where none are exact, cards adding up to more are given: as few as can be, or what rounds down."""
     assert dates(2, 2) == [([2, 2], 2)]
     assert dates(4) == [([4], 2)]
     assert dates(4, 4) == [([4], 2), ([4, 4], 5)]
     assert dates(2, 2, 4) == [([2, 2], 2), ([2, 4], 5), ([4], 2)]
-    assert dates(1, 4) == [([4], 2)]  # not 1 and 4, of which the 1 could be left out
+    assert dates(1, 4) == [([1, 4], 2), ([4], 2)]  # 5 round down to 3, the 1 being a card too many
+    assert ([4, 4, 4, 4, 4], 20) in dates(4, 4, 4, 4, 4)  # 20 dates for 15, of which 16 would do
+    assert ([4, 4, 4, 4], 20) in dates(4, 4, 4, 4, 4)
 
 
 def test_dates_to_fifteen() -> None:

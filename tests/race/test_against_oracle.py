@@ -118,6 +118,7 @@ def test_players_who_do_anything_are_refereed_after_every_entry(edition: str, se
         assert_refereed(played_out(Options(edition, seats), rng, ["uniform"]).log)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["2014", "2018", "mini"])
 def test_games_from_random_positions_are_refereed(edition: str) -> None:
     with fresh_seed() as seed:
@@ -128,6 +129,7 @@ def test_games_from_random_positions_are_refereed(edition: str) -> None:
             assert_refereed(played_out(options, rng, ["random", "leader"]).log)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("start", "rarity", "games"),
     [

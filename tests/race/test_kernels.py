@@ -155,6 +155,7 @@ def asked(folder: Path) -> tuple[int, int, str]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_changed_kernel_changes_its_callers_in_other_files(tmp_path: Path) -> None:
     """numba's own cache would go on with the caller compiled around the old kernel."""
     copy = tmp_path / "camelup" / "kernels"

@@ -104,7 +104,8 @@ def told_by_nature(board: str, die: str, seats: int = 2) -> list[str]:
 def test_a_move_is_one_sentence() -> None:
     board = "2018 1:g/2:r/5:by/9:p/14:W/16:K gyrbpx 7+1"
     assert told_by_nature(board, "b2") == [
-        "Blue shows 2: blue carries yellow to 7, onto the cheering tile, whose owner Mira gets 1, and on to 8"
+        "Blue shows 2: blue carries yellow to 7, onto the cheering tile, whose owner Mira gets 1 pound, "
+        "and on to 8"
     ]
 
 
@@ -112,7 +113,7 @@ def test_moves_of_crazy_camels_say_why() -> None:
     board = "2018 1:g/2:r/3:y/4:b/9:Wp/14:K gyrbpx 8-0"
     assert told_by_nature(board, "K1") == [
         "Grey shows black 1, but only crazy white has riders: crazy white carries purple to 8, "
-        "onto the booing tile, whose owner Ann gets 1, and back to 9, underneath whoever stands there"
+        "onto the booing tile, whose owner Ann gets 1 pound, and back to 9, underneath any camel there"
     ]
     board = "2018 1:g/2:r/3:y/4:b/9:p/14:KW gyrbpx -"
     assert told_by_nature(board, "K2") == [
@@ -124,8 +125,9 @@ def test_the_end_in_words() -> None:
     board = "2018 1:gKrb/2:y/8:W/9:p gyrbpx -"
     lines = told_by_nature(board, "K2")
     assert lines == [
-        "Grey shows black 2: crazy black carries red and blue to -1, over the finish line the wrong way",
-        "The race is over: purple wins, red is last",
+        "Grey shows black 2: crazy black carries red and blue to -1 "
+        "and crosses the finish line the wrong way",
+        "The race is over: purple wins, red comes last",
         "Leg 1 is scored, purple first and yellow second: Ann +1, Mira +0",
         "Ann wins with 4 pounds",
     ]
@@ -133,9 +135,9 @@ def test_the_end_in_words() -> None:
 
 def test_2014_speaks_of_oases_and_mirages() -> None:
     assert told_by_nature("2014 1:b/2:g/3:o/6:y/8:w bgoyw 5+0", "o2") == [
-        "Orange shows 2: orange goes to 5, onto the oasis, whose owner Ann gets 1, and on to 6"
+        "Orange shows 2: orange goes to 5, onto the oasis, whose owner Ann gets 1 pound, and on to 6"
     ]
     assert told_by_nature("2014 1:b/2:g/3:o/6:y/8:w bgoyw 5-0", "o2") == [
-        "Orange shows 2: orange goes to 5, onto the mirage, whose owner Ann gets 1, "
-        "and back to 4, underneath whoever stands there"
+        "Orange shows 2: orange goes to 5, onto the mirage, whose owner Ann gets 1 pound, "
+        "and back to 4, underneath any camel there"
     ]

@@ -25,7 +25,7 @@ from camelup.server.workers.bot_client import BotClient
 from camelup.table import opened
 from tests.server.serving import QUICK, ROOMY, live, seeded, settings
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 GAME = CATALOGUE["race-2018"]
 

@@ -29,6 +29,7 @@ def test_everything_that_can_be_asked_for_is_measured(tmp_path: Path) -> None:
     assert all(requests(stage).values()) and all(messages(stage).values())
 
 
+@pytest.mark.long
 @live
 async def test_nothing_holds_the_loop(tmp_path: Path) -> None:
     chosen = settings(tmp_path, bounds=replace(ROOMY, record=60_000))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -71,7 +72,7 @@ async def test_a_server_that_died_in_thought_leaves_no_table_waiting(tmp_path: P
     with in_thread(settings(tmp_path)) as url:
         api = Api(url)
         while (await api.get(f"/tables/{ann.key}"))["to_act"] != [0]:
-            pass
+            await asyncio.sleep(QUICK.poll)
 
 
 @live

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.player import ROLL, Player, play_on, started, whose_turn
-from tests.server.serving import Process, in_thread, live, settings
+from tests.server.serving import QUICK, Process, in_thread, live, settings
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 def stored(folder: Path, table: str) -> list[tuple[int, str | None]]:
@@ -87,7 +88,7 @@ async def test_bots_play_on_after_a_restart_without_anybody_there(process: Proce
     process.start()
     # a look from time to time, by HTTP alone, until it is Ann's turn again
     while (await api.get(f"/tables/{ann.key}"))["to_act"] != [0]:
-        pass
+        await asyncio.sleep(QUICK.poll)
     await ann.hello(since=ann.at)
     await ann.until(lambda: ann.is_on)
 

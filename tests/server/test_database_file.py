@@ -96,12 +96,12 @@ def torn(path: Path) -> None:
     ("spoil", "words"),
     [
         (newer, "was made by a newer camelup (revision 9999)"),
-        (half, "is not as any camelup leaves it"),
-        (left_over, "is not as any camelup leaves it"),
-        (of_no_revision, "is not as any camelup leaves it"),
-        (foreign, "is no database of camelup's"),
-        (no_database, "is damaged, or no database at all"),
-        (torn, "is damaged, or no database at all"),
+        (half, "is not how any camelup leaves it"),
+        (left_over, "is not how any camelup leaves it"),
+        (of_no_revision, "is not how any camelup leaves it"),
+        (foreign, "is not a database of camelup's"),
+        (no_database, "is damaged, or not a database at all"),
+        (torn, "is damaged, or not a database at all"),
     ],
 )
 def test_a_database_that_can_not_be_used_is_refused_in_a_sentence_and_stays_as_it_is(

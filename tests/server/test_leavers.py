@@ -176,39 +176,3 @@ async def test_bots_agree_and_wait_for_the_answer(tmp_path: Path) -> None:
         assert ann.table["asking"]["agreed"] == [2]
         await ann.send({"type": "consent", "to": n, "agree": True})
         await bob.until(lambda: bob.at == n + 1 and bob.is_on)
-
-
-@live
-async def test_a_rematch_takes_everybody_along_with_seats_rotated(url: str) -> None:
-    api, people = await started(url, ("Ann", "Bob"), ("leader",), title="Again")
-    path = f"/tables/{people[0].key}"
-    assert await api.refused(f"{path}/rematch", token=people[0].token) == (409, "wrong_stage")
-    await play_on(people)
-    for player in people:
-        await player.over()
-    watcher = await Player(url, people[0].table["table"]["watch"]).hello()
-    assert await api.refused(f"{path}/rematch") == (401, "not_seated")
-    key = (await api.post(f"{path}/rematch", token=people[1].token))["table"]
-    assert (await api.post(f"{path}/rematch", token=people[0].token))["table"] == key
-    for player in people:
-        await player.sees(lambda player: player.table["rematch"] == {"table": key, "by": 1})
-    await watcher.sees(lambda watcher: watcher.table["rematch"] is not None)
-    next_one = watcher.table["rematch"]
-    assert next_one["by"] == 1 and next_one["table"] != key
-    # nothing begins before everybody has gone there
-    again = [Player(url, key, player.token, player.nonce) for player in people]
-    assert (await again[1].hello()).table["table"]["stage"] == "waiting"
-    watching = await Player(url, next_one["table"]).hello()
-    assert watching.me is None and watching.table["table"]["stage"] == "waiting"
-    await again[1].close()
-    for player in again:
-        await player.hello()
-    for player in again:
-        await player.begun()
-    assert [seat["name"] for seat in again[0].seats] == ["Bob", "Cleo", "Ann"]
-    assert [player.me for player in again] == [2, 0]
-    assert again[0].table["table"]["choices"]["title"] == "Again"
-    assert again[0].table["dice"]["commitment"] != people[0].table["dice"]["commitment"]
-    late = await Player(url, people[0].key, people[0].token).hello()
-    assert late.table["rematch"] == {"table": key, "by": 1}
-    await play_on(again, turns=3)

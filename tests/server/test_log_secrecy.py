@@ -18,7 +18,7 @@ import pytest
 from tests.server.player import Api, Json, Player, started, whose_turn
 from tests.server.serving import Process, live
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 GAMES = ("race-2014", "race-2018", "off-season")
 OFTEN = 12

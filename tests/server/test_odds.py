@@ -13,7 +13,7 @@ from camelup import odds
 from camelup.race.board import Board
 from camelup.server.settings import Bounds
 from tests.oracle.leg import leg_odds
-from tests.server.player import Api, play_on, started
+from tests.server.player import Api, play_on, seated, started
 from tests.server.serving import ROOMY, in_thread, live, settings
 from tests.server.test_replays import refused
 
@@ -150,3 +150,30 @@ async def test_an_off_season_has_no_odds(url: str) -> None:
     api, people = await started(url, ("Ann", "Bob", "Cai"), game="off-season", odds="everybody")
     assert await refused(api, f"/tables/{people[0].key}/odds") == (409, "no_odds")
     assert await refused(api, f"/replays/{people[0].key}/odds?n=3") == (409, "no_odds")
+
+
+@live
+async def test_against_bots_alone_odds_are_turned_on_and_off_during_the_game(url: str) -> None:
+    api, (ann,) = await started(url, ("Ann",), ("random",))
+    path = f"/tables/{ann.key}/odds"
+    assert await refused(api, path, ann.token) == (403, "odds_not_allowed")
+    await api.post(path, {"odds": "everybody"}, ann.token)
+    await ann.until(lambda: ann.table["table"]["choices"]["odds"] == "everybody")
+    assert (await api.get(path, ann.token))["odds"]["leg"]
+    await api.post(path, {"odds": "nobody"}, ann.token)
+    assert await refused(api, path, ann.token) == (403, "odds_not_allowed")
+
+
+@live
+async def test_among_people_the_odds_that_were_chosen_stand(url: str) -> None:
+    api, people = await started(url, ("Ann", "Bob"), ("random",))
+    path, wish = f"/tables/{people[0].key}/odds", {"odds": "everybody"}
+    for player in people:
+        assert await api.refused(path, wish, player.token) == (409, "not_now")
+    # a bot that plays for somebody who left makes nobody less of a person
+    await api.post(f"/tables/{people[0].key}/leave", token=people[1].token)
+    assert await api.refused(path, wish, people[0].token) == (409, "not_now")
+    assert await api.refused(path, wish, "x" * 43) == (401, "wrong_token")
+    assert people[0].table["table"]["choices"]["odds"] == "nobody"
+    api, (cai,) = await seated(url, ("Cai",), ("random",))
+    assert await api.refused(f"/tables/{cai.key}/odds", wish, cai.token) == (409, "wrong_stage")

@@ -20,7 +20,7 @@ from camelup.server.workers.pool import MOST_WAITING
 from tests.server.serving import LONGEST, QUICK, ROOMY, live, settings
 from tests.server.test_bot_worker import GAME, view
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 BOARD, OTHER = map(
     of_text, ("2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1", "2018 6:bgKpy/8:r/13:W grb 7-0,10+5")

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from camelup.dice import Dice
 from camelup.race.moves import Roll, TakeTicket
-from camelup.server.live.frames import SHARED, Frames, Sent, Viewer
+from camelup.server.live.frames import SHARED, Frames, Sent, Talk, Viewer
 from camelup.server.live.lobby import SHARE, SHOWN, chosen
 from camelup.server.model.playing import take_back_asked
 from camelup.server.model.schedule import due
@@ -175,7 +175,7 @@ async def test_what_happened_is_remembered_for_those_who_follow_alone() -> None:
     frames = Frames(Pace())
     for since in (*range(-1, 400), *range(1_000, 1_000_000, 10_000)):
         _, sent = await frames.lacking(
-            running, (), frozenset, NOW, Viewer(None, is_invited=True), Sent(at=since)
+            running, Talk((), ()), frozenset, NOW, Viewer(None, is_invited=True), Sent(at=since)
         )
         assert sent.at == 400
     assert len(frames._happened) == SHARED + 1

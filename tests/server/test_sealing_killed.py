@@ -7,7 +7,7 @@ import pytest
 from tests.server.player import Json, Player, seated
 from tests.server.serving import Process, live
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 def of(player: Player) -> Json:

@@ -98,6 +98,7 @@ def until_the_end(player: Player) -> list[str]:
     return [frame for frame in frames[:last] if not frame.startswith('{"type":"table"')]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("purses", ["open", "hidden"])
 @live
 async def test_what_a_seat_can_not_know_changes_no_byte_that_it_gets(tmp_path: Path, purses: str) -> None:

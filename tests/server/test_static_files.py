@@ -33,7 +33,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_every_address_of_a_table_is_the_page_without_a_look_at_the_disk(built: str) -> None:
-    for path in ("/", "/t/7kq29abcdefghi", "/w/w7kq29abcdefgh", "/odds"):
+    for path in ("/", "/t/7kq29abcdefghi", "/w/w7kq29abcdefgh", "/r/w7kq29abcdefgh", "/odds"):
         answer = fetched(built + path)
         assert answer.text == "<h1>camels</h1>" and answer.headers["content-type"].startswith("text/html")
         assert answer.headers["cache-control"] == "no-cache"
@@ -49,7 +49,7 @@ def test_files_are_served_and_kept_by_the_browser(built: str) -> None:
 
 
 def test_a_file_that_the_browser_has_is_not_sent_again(built: str) -> None:
-    for path in ("/", "/t/7kq29abcdefghi", "/assets/app-1234.js"):
+    for path in ("/", "/rules", "/assets/app-1234.js"):
         first = fetched(built + path)
         for known in (first.headers["etag"], f'"other", {first.headers["etag"]}', "*"):
             again = fetched(built + path, headers={"if-none-match": known})
@@ -73,7 +73,7 @@ def test_what_gets_shorter_is_sent_compressed_once(built: str) -> None:
 
 
 def test_the_head_of_a_file_is_that_of_the_file(built: str) -> None:
-    for path in ("/", "/t/7kq29abcdefghi", "/assets/app-1234.js"):
+    for path in ("/", "/rules", "/assets/app-1234.js"):
         whole, alone = answer(built, request("GET", path)), answer(built, request("HEAD", path))
         assert (alone.status, alone.body) == (200, b"")
         for name in ("content-type", "content-length", "etag", "cache-control"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 import signal
 import subprocess
@@ -13,6 +12,7 @@ from typing import get_args
 import pytest
 
 from camelup.cli import serve
+from camelup.cli.parser import Parser
 from camelup.server.errors import Denied
 from camelup.server.http.run import address, bound
 from camelup.server.json_log import Lines
@@ -131,7 +131,7 @@ def test_the_command_serves_and_ends_politely(tmp_path: Path) -> None:
 @pytest.mark.parametrize("pause", ["-1", "61", "nan", "soon"])
 def test_a_bot_pauses_for_no_time_that_makes_no_sense(pause: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        parser = argparse.ArgumentParser()
+        parser = Parser(command="serve")
         serve.add_arguments(parser)
         parser.parse_args(["--bot-pause", pause])
     assert "--bot-pause" in capsys.readouterr().err

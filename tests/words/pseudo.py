@@ -14,7 +14,7 @@ LETTERS = str.maketrans(dict(zip(PLAIN, ACCENTED, strict=True)))
 LONGER = str.maketrans({vowel: vowel * 2 for vowel in "áéíóú"})
 LOCALE = "el"
 """Greek lists, numbers and plural forms: what it puts between things has none of our letters either."""
-NAMES = {"page.name", "page.guests", "terminal.bots", "server.bot_names"}
+NAMES = {"page.name", "page.guests", "bot_names"}
 """What is the same in every language: what people and the game are called."""
 
 

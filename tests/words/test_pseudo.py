@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from camelup.bots.catalogue import names as bots
+from camelup.cli import COMMANDS, main
 from camelup.words import Words, catalogue
 from camelup.words.syntax import gaps, parsed
 from tests.cli.conftest import Run, camelup, surroundings
@@ -17,7 +18,7 @@ from tests.words.pseudo import NAMES, pseudo, texts
 __all__ = ["camelup", "surroundings"]
 WORD = re.compile(r"[A-Za-z]{2,}")
 SAID = {
-    "Mira Yara Nadim Leila": "names of players",
+    "Mira Amina Basil Cleo": "names of players",
     "camelup play replay resume": "commands, as they are typed",
     "race off season": "games, as they are named on the command line",
     "use skip peek extra pass dates carpets pottery fruit": "what is typed in an off season",
@@ -30,6 +31,8 @@ SAID = {
 def spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody speaks the made-up language."""
     monkeypatch.setattr("camelup.words.words.catalogue", lambda language: texts())
+    for reader in ("camelup.cli.parser", "camelup.cli.flags"):
+        monkeypatch.setattr(f"{reader}.catalogue", texts)
 
 
 def leaks(text: str, *own: str) -> set[str]:
@@ -92,6 +95,17 @@ def test_odds_and_boards(camelup: Run) -> None:
     for command in ("odds", "board"):
         assert leaks(camelup(command, board).out.replace(board, "")) == set()
     assert leaks(camelup("board", "2018 1:g").err) == set()
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_the_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([*([command] if command else []), "--help"])
+    shown = capsys.readouterr().out
+    # what is typed: commands, options, and capitals for what they take
+    own = re.findall(r"--?[a-z-]+", shown), re.findall(r"[A-Z]{2,}|[a-z]+-\d{4}|127|off-season", shown)
+    typed = " ".join(word for words in own for word in WORD.findall(" ".join(words)))
+    assert leaks(shown, typed, *COMMANDS, "random") == set()
 
 
 def test_refusals(camelup: Run) -> None:

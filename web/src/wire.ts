@@ -42,6 +42,12 @@ export interface Say {
   readonly text: string;
 }
 
+/** Shows an emote over one's own sign, for a moment. */
+export interface Gesture {
+  readonly type: "gesture";
+  readonly emote: "bye" | "cheer" | "clap" | "coin" | "groan" | "heart" | "hurry" | "laugh" | "sleep" | "sweat" | "think" | "wow";
+}
+
 /** Commits to a nonce, for the secret of this attempt or of the next. */
 export interface Seal {
   readonly type: "seal";
@@ -74,6 +80,7 @@ export interface TableCard {
   readonly choices: Choices;
   readonly stage: "finished" | "revealing" | "running" | "sealing" | "waiting";
   readonly seats: readonly SeatCard[];
+  readonly played: number;
 }
 
 /** What a table chooses before the start; what is left out of a request takes its default. */
@@ -84,6 +91,7 @@ export interface Choices {
   readonly odds: "after" | "everybody" | "nobody";
   readonly timer: number | null;
   readonly listed: boolean;
+  readonly bank: number | null;
 }
 
 /** What everybody sees of a seat. */
@@ -95,6 +103,9 @@ export interface SeatCard {
   readonly is_present: boolean;
   readonly stand_in: string | null;
   readonly may_replace: boolean;
+  readonly is_asked: boolean;
+  readonly wins: number;
+  readonly is_ready: boolean;
 }
 
 /** What is known of the dice so far; `docs/dice.md` says what a client makes of it. */
@@ -123,7 +134,7 @@ export interface Asking {
   readonly agreed: readonly number[];
 }
 
-/** The same people's next table. */
+/** The next table of a series, to which the others are asked. */
 export interface Rematch {
   readonly table: string;
   readonly by: number;
@@ -138,6 +149,8 @@ export interface Happened {
   readonly view: RaceView | SeasonView;
   readonly deadline: number | null;
   readonly now: number;
+  readonly bank: number;
+  readonly take_back: number | null;
 }
 
 /** An entry of the log: somebody's action (seat -1: Nature's), as this viewer may know it. */
@@ -682,6 +695,7 @@ export interface Peek {
 export interface ChooseMarket {
   readonly type: "choose_market";
   readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly skips_ability?: boolean;
 }
 
 /** Use the ability of one's market. */
@@ -933,6 +947,14 @@ export interface ChatLine {
   readonly at: number;
 }
 
+/** Somebody's emote; it is not kept, and whoever comes later does not see it. */
+export interface Gestured {
+  readonly type: "gestured";
+  readonly n: number;
+  readonly seat: number;
+  readonly emote: "bye" | "cheer" | "clap" | "coin" | "groan" | "heart" | "hurry" | "laugh" | "sleep" | "sweat" | "think" | "wow";
+}
+
 /** Something was not done, and why; nothing has changed. HTTP answers with it too, without a view. */
 export interface Refusal {
   readonly type: "refusal";
@@ -980,6 +1002,25 @@ export interface SeatBot {
 /** The seats in their new order, each by its number in the old one. */
 export interface Reorder {
   readonly order: readonly number[];
+}
+
+/** To whom the odds are shown from now on. */
+export interface ShowOdds {
+  readonly odds: "after" | "everybody" | "nobody";
+}
+
+/** What the host changes before the start. */
+export interface ChangeRoom {
+  readonly choices?: Choices | null;
+  readonly seats?: number | null;
+}
+
+/** What somebody changes of themselves before the start. */
+export interface ChangeSelf {
+  readonly name?: string | null;
+  readonly sign?: number | null;
+  readonly seat?: number | null;
+  readonly is_ready?: boolean | null;
 }
 
 /** The answer when there is nothing more to say; what changed comes by the socket. */
@@ -1104,6 +1145,25 @@ export interface Moment {
   readonly by?: "stand_in" | "timer" | null;
 }
 
+/** Let one's seat be carried to another device, within ten minutes. */
+export interface CarrySeat {
+  readonly code: string;
+  readonly parcel: string;
+}
+
+/** Take a seat over that was let go. */
+export interface TakeOver {
+  readonly code: string;
+}
+
+/** The answer to that: a new token, and what was sent along. */
+export interface Carried {
+  readonly table: string;
+  readonly seat: number;
+  readonly token: string;
+  readonly parcel: string;
+}
+
 /** What a game is, before anything has happened in it. */
 export interface Header {
   readonly type: "header";
@@ -1137,9 +1197,9 @@ export interface Origin {
   readonly at: number;
 }
 
-export type Call = Hello | Sync | Act | TakeBack | Consent | Say | Seal | Reveal;
+export type Call = Hello | Sync | Act | TakeBack | Consent | Say | Gesture | Seal | Reveal;
 
-export type Answer = TableShown | Happened | Accepted | Said | Refusal;
+export type Answer = TableShown | Happened | Accepted | Said | Gestured | Refusal;
 
 export type Seen = PlayedSeen | TookBackSeen | ClosedSeen;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { order, read, withDice } from "../src/games/race/board";
-import { RING, ROAD } from "../src/games/race/places";
 import { standings } from "../src/games/race/stand";
+import { SHAPES, SMALL } from "./courses";
 
 const TEXT = "2018 3:gb/4:yKp/5:r/13:W gyx 7+0,10-1";
 
@@ -32,7 +32,7 @@ describe("a board in one line", () => {
   });
 });
 
-describe.each([RING, ROAD])("camels on the $name", (shape) => {
+describe.each(SHAPES)("camels on the $name of $width by $height", (shape) => {
   const at = (text: string) => standings(read(text), null, shape);
 
   it("stand one above the other, in the way they run", () => {
@@ -47,7 +47,11 @@ describe.each([RING, ROAD])("camels on the $name", (shape) => {
     const place = shape.place(space);
     const top = Math.min(...all.map((one) => one.y - one.width * 0.822));
     expect(place.y - top).toBeLessThanOrEqual(shape.headroom(place));
-    expect(all[0]!.width * (shape.name === "road" ? 1 : 0.75)).toBeGreaterThanOrEqual(28);
+    expect(top).toBeGreaterThan(0);
+    const room = SMALL.find((small) => small.shape === shape)?.room;
+    // in pixels, on a desk of the usual size; the least there is is for the least screen
+    const least = !room ? 28 : room.height < 210 ? 18 : 23;
+    expect(all[0]!.width * (room ? room.width / shape.width : 0.75)).toBeGreaterThanOrEqual(least);
   });
   it("fly over the space they are on their way to, and leave where they stood", () => {
     const all = standings(read(TEXT), { unit: "Kp", via: [], space: 3, underneath: false }, shape);

@@ -11,7 +11,7 @@ const said = (key: string, args = {}) => words.say(broken(at(key, args)));
 it("what went wrong has words of its own", () => {
   expect(said("log.out_of_turn", { n: 40, seat: 2 })).toBe("in line 42 player 3 acts out of turn");
   expect(said("log.illegal", { n: 40, reason: { key: "reason.not_legal" } })).toContain("the rules do not allow");
-  expect(said("log.header", { why: "Object missing required field `format`" })).toContain("no game record");
+  expect(said("log.header", { why: "Object missing required field `format`" })).toContain("not a game record");
   for (const key of ["commitment", "nonce_missing", "table", "attempt", "silent_again", "secret_twice", "restarts"])
     expect(said(`log.${key}`, { seat: 1 })).toContain("the dice are not those that were sealed");
   expect(said("log.by", { n: 40 })).toContain("the rules do not allow");

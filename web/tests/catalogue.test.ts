@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { prefixes, texts } from "virtual:catalogue";
 import { games, texts as flat } from "../plugins/catalogue";
 import { parsed, type Node } from "../src/words/syntax";
-import { Words } from "../src/words/words";
+import { AROUND, Words } from "../src/words/words";
 
 const ROOT = join(import.meta.dirname, "..", "src");
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf-8" }).filter((name) => /\.(svelte|ts)$/.test(name));
@@ -78,7 +78,9 @@ it("what a text asks for is given where it is said", () => {
   expect(calls.length).toBeGreaterThan(300);
   const lacking = calls.filter(([, key = "", given = ""]) => {
     const names = given.split(",").map((one) => one.split(":")[0]!.trim());
-    return !given.includes("...") && !gaps(parsed(texts[key] ?? "")).every((name) => names.includes(name));
+    return (
+      !given.includes("...") && !gaps(parsed(texts[key] ?? "")).every((name) => name in AROUND || names.includes(name))
+    );
   });
   expect(lacking.map(([call]) => call)).toEqual([]);
 });
@@ -96,7 +98,6 @@ it("sections become dotted keys", () => {
 
 it("an off season is told in the rulebook's words", () => {
   const season = Object.entries(texts).filter(([key]) => /^offseason\.(page|game)\b/.test(key));
-  // "no bet stands alone" is the verb
-  const other = /\b(bids?|bell|stands?(?! alone))\b/i;
+  const other = /\b(bids?|bell|stands?)\b/i;
   expect(season.filter(([, text]) => other.test(text))).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { Desk } from "../src/games/race/odds/desk.svelte";
 import { away, places, type Piece } from "../src/games/race/odds/position";
 import { Reckoner } from "../src/games/race/odds/reckoner.svelte";
 import { read } from "../src/games/race/board";
-import { RING, ROAD } from "../src/games/race/places";
 import { standings } from "../src/games/race/stand";
 import type { BoardOdds } from "../src/wire";
+import { SHAPES } from "./courses";
 
 const EXAMPLE = "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1";
 const stack = (desk: Desk, space: number) => desk.board.stacks.get(space);
@@ -84,7 +84,7 @@ describe("every board before", () => {
   });
 });
 
-describe.each([RING, ROAD])("a hand over the $name", (shape) => {
+describe.each(SHAPES)("a hand over the $name of $width by $height", (shape) => {
   const piece: Piece = { kind: "camels", unit: "r" };
   const left = away(read(EXAMPLE), piece);
   const over = (x: number, y: number) => aimed(x, y, left, places(left, piece), shape);

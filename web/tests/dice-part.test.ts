@@ -133,7 +133,7 @@ describe("how far it has come", () => {
       "All seals are down. Now they are opened…",
     );
     expect(await said("revealing", again)).toEqual([
-      "Jonas did not open the seal in time, so the dice are sealed anew: try 2.",
+      "Jonas did not open the seal in time, so the dice are being sealed again: attempt 2.",
       ["sealed", "silent", null],
     ]);
     expect((await said("revealing", again, 1))[0]).toContain("these dice will prove nothing to you");

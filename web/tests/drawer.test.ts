@@ -80,6 +80,12 @@ describe("two tabs", () => {
       name: "Mira",
       sign: null,
       isPlain: false,
+      confirms: false,
+      hidesEmotes: false,
+      isMuted: false,
+      hasAlerts: false,
+      isTelevision: true,
+      quick: { game: "", level: "even", hasOdds: false },
     });
   });
   it("follow each other", async () => {

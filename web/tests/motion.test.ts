@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { read } from "../src/games/race/board";
 import { beneath, gaits, transform } from "../src/games/race/gait";
 import { frames, hopping, type Aloft } from "../src/games/race/motion";
-import { RING, ROAD } from "../src/games/race/places";
+import { RING } from "../src/games/race/places";
 import { standings } from "../src/games/race/stand";
 import type { RaceEvent, RaceView } from "../src/games/race/types";
 import { after } from "../src/games/race/watched";
 import { fixture } from "./fixture";
+import { SHAPES } from "./courses";
 
 interface Step {
   entries: { events: { event: RaceEvent }[] }[];
@@ -37,9 +38,10 @@ describe("every event of two games", () => {
       expect(kinds(type).length).toBeGreaterThan(0);
       for (const { before, event } of kinds(type)) expect(frames(before, event)[0]!.cue?.flight).toBeDefined();
     }
-    for (const { before, event } of kinds("die_revealed")) expect(frames(before, event)[0]!.cue?.die).toBeTruthy();
+    for (const { before, event } of kinds("die_revealed"))
+      expect(frames(before, event).filter(({ cue }) => cue?.die)).toHaveLength(1);
   });
-  it.each([RING, ROAD])("puts a unit where the board will have it ($name)", (shape) => {
+  it.each(SHAPES)("puts a unit where the board will have it ($name of $width by $height)", (shape) => {
     for (const { before, event } of kinds("camels_moved")) {
       const aloft = frames(before, event).at(-2)!.cue!.aloft!;
       const where = (text: string, way: Aloft | null) =>
@@ -52,7 +54,7 @@ describe("every event of two games", () => {
     expect(paid.length).toBeGreaterThan(0);
     for (const { before, event } of paid) {
       if (event.type !== "camels_moved") continue;
-      const [there, tile, on, done] = frames(before, event);
+      const [there, tile, on, done] = frames(before, event).filter(({ cue }) => !cue?.beat);
       expect(there!.view.holdings).toEqual(before.holdings);
       expect(tile!.cue).toMatchObject({
         tile: { space: event.path[1] },
@@ -106,5 +108,43 @@ describe("a unit of three", () => {
     const from = new Map(standings(board, null, RING).map((one) => [one.camel, one]));
     const way = gaits(board, { unit: "g", via: [17, 18], space: 19, underneath: false }, from, RING);
     expect(way.get("g")!.duration).toBe(260 + 420);
+  });
+});
+
+describe("a beat of its own", () => {
+  it("is given to the last die of every leg, and to no other", () => {
+    for (const { before, event } of kinds("die_revealed")) {
+      const left = event.type === "die_revealed" ? event.dice.replace("-", "").length : NaN;
+      const isLast = left === (before.board.startsWith("2018") ? 1 : 0);
+      expect(frames(before, event)[0]!.cue?.beat).toBe(isLast ? "last_die" : undefined);
+    }
+  });
+  it("is given to the first who comes to the last straight, once a race", () => {
+    const found = kinds("camels_moved").filter(({ before, event }) => frames(before, event)[0]!.cue?.beat);
+    expect(found).toHaveLength(games.length);
+    for (const { event } of found)
+      if (event.type === "camels_moved") expect(event.path[0]! < 13 && event.path.at(-1)! >= 13).toBe(true);
+  });
+});
+
+describe("the finish", () => {
+  it("is a picture with the winner's stack first and everybody in it", () => {
+    for (const { before, event } of kinds("race_ended")) {
+      if (event.type !== "race_ended") continue;
+      const { finish } = frames(before, event)[0]!.cue!;
+      expect(finish!.winner).toBe(event.ranking[0]);
+      expect(finish!.stacks[0]).toContain(event.ranking[0]);
+      const all = [...read(event.board).stacks.values()].join("");
+      expect([...finish!.stacks.join("")].sort()).toEqual([...all].sort());
+    }
+  });
+  it.each(SHAPES)("leaves a camel past the line in the picture ($name)", (shape) => {
+    for (const { before, event } of kinds("race_ended")) {
+      const board = read(frames(before, event).at(-1)!.view.board);
+      for (const one of standings(board, null, shape)) {
+        expect(one.x - one.width * 0.55).toBeGreaterThanOrEqual(0);
+        expect(one.x + one.width * 0.7).toBeLessThanOrEqual(shape.width + 1);
+      }
+    }
   });
 });

@@ -1,13 +1,13 @@
 /** An off season folded from its events alone, and what the page works out for itself. */
 import { describe, expect, it } from "vitest";
-import { accounts, moments } from "../src/games/offseason/accounts";
+import { accounts, falls, moments } from "../src/games/offseason/accounts";
 import { Choice, placesOf } from "../src/games/offseason/choice.svelte";
-import { CAMELS, goodsOf, without } from "../src/games/offseason/goods";
+import { CAMELS, GOODS, goodsOf, without } from "../src/games/offseason/goods";
 import { withDigit } from "../src/games/offseason/keys";
 import { bearings, seen, unseen } from "../src/games/offseason/loads";
 import { frames } from "../src/games/offseason/motion";
 import { isOurs } from "../src/games/offseason/numbers";
-import { best, tags } from "../src/games/offseason/prices";
+import { best, deck, tags } from "../src/games/offseason/prices";
 import { withoutDealing } from "../src/games/offseason/told";
 import type { Card, SeasonAction, SeasonEvent, SeasonView, Sell } from "../src/games/offseason/types";
 import { after } from "../src/games/offseason/watched";
@@ -37,7 +37,9 @@ describe("the numbers of a table", () => {
   const { appendix } = game.mine[0]!.view.options;
   it("are the house's when all of them are", () => {
     expect(isOurs(appendix)).toBe(true);
-    expect(isOurs({ ...appendix, origin: "the same, copied" })).toBe(true);
+  });
+  it("are one's own, even if they are the same, in a file that says so", () => {
+    expect(isOurs({ ...appendix, origin: "the same, copied" })).toBe(false);
   });
   it("are its own when one of them is", () => {
     const { dates, ...prices } = appendix.prices;
@@ -94,6 +96,8 @@ describe("what is lit", () => {
     for (const mark of choice.markets) {
       choice.touch(mark);
       choice.take();
+      choice.touch(mark);
+      choice.do(choice.bare);
     }
     for (const mark of choice.peeks) {
       choice.holdToken();
@@ -137,6 +141,30 @@ describe("what is lit", () => {
     choice.touch("B");
     expect(choice.market).toBeNull();
   });
+  it("a stand is taken with what it gives, unless that is declined", () => {
+    const done: SeasonAction[] = [];
+    const plain: SeasonAction = { type: "choose_market", market: "B" };
+    const bare: SeasonAction = { type: "choose_market", market: "B", skips_ability: true };
+    const choice = new Choice(
+      () => [bare, plain],
+      (action) => done.push(action),
+    );
+    choice.touch("B");
+    choice.take();
+    choice.touch("B");
+    choice.do(choice.bare);
+    expect(done).toEqual([plain, bare]);
+  });
+  it("cards that make two numbers of dates are sold for the higher one", () => {
+    const cards: Card[] = ["dates-4", "dates-4", "dates-4"];
+    const sales: Sell[] = [11, 17].map((price) => ({ type: "sell", camel: 3, cards, price }));
+    const choice = new Choice(
+      () => sales,
+      () => undefined,
+    );
+    choice.layOut({ camel: 3, places: [0, 1, 2] });
+    expect(choice.saleOf(cards)?.price).toBe(17);
+  });
   it("no bet is above the purse", () => {
     const choice = new Choice(
       () => [0, 1, 2].map((pounds) => ({ type: "bet", pounds })),
@@ -175,6 +203,31 @@ describe("prices", () => {
     const [first] = tags(prices, load, groups)[0]!.sales;
     // with blue and green gone two red ones are left, which do not sell together
     expect(new Set(without(load, first!.cards)).size).toBe(2);
+  });
+  it("what fell from a camel is told with whose it was, when, and what it cost", () => {
+    const cards: Card[] = ["pot-jug", "pot-jug", "pot-jug"];
+    const fell = { type: "camel_collapsed", seat: 2, camel: 3, cards } as const;
+    const lost = falls([{ type: "round_began", round: 4, is_last: false }, fell], prices);
+    expect(lost).toEqual([{ seat: 2, round: 4, camel: 3, cards, pounds: prices.pottery[3] }]);
+    const told = { event: fell, message: { key: "offseason.event.camel_collapsed", args: { seat: 2 } } };
+    const entry = { type: "played", n: 0, seat: 2, events: [told] } as unknown as Seen;
+    const [played] = withoutDealing([entry], asked[0]);
+    if (played?.type !== "played") throw new Error("not played");
+    expect(played.events[0]!.message).toEqual({
+      key: "offseason.page.fell_worth",
+      args: { fell: told.message, pounds: prices.pottery[3] },
+    });
+  });
+  it("the deck of a table is counted card by card", () => {
+    const { appendix } = asked[0]!.options;
+    const counts = GOODS.flatMap((goods) => deck(appendix, goods));
+    expect(counts.reduce((sum, [, n]) => sum + n, 0)).toBe(appendix.cards ?? 127);
+    expect(new Map(counts).get("pot-amphora-vase")).toBe(appendix.deck.pottery.amphora_vase);
+  });
+  it("of dates no card is given for nothing, though it may be", () => {
+    const load: Card[] = ["dates-1", "dates-4"];
+    const groups = [sell("dates-1", "dates-4"), sell("dates-4")];
+    expect(tags(prices, load, groups)[0]!.sales.map((one) => one.cards.length)).toEqual([1, 2]);
   });
   it("dates are named by what is paid for", () => {
     const one: Sell = { type: "sell", camel: 3, cards: ["dates-4"], price: prices.dates[3] };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { label, percents } from "../src/games/race/odds/percents";
-import { legRows, raceRows, signed, ticketRows } from "../src/games/race/odds/rows";
+import { legRows, raceRows, ticketRows } from "../src/games/race/odds/rows";
 import type { BoardOdds } from "../src/wire";
+import { signed, stamped } from "../src/words/signed";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const columns = (rows: readonly (readonly number[])[]) => rows[0]!.map((_, at) => sum(rows.map((row) => row[at]!)));
@@ -83,6 +84,12 @@ describe("rows", () => {
     expect(ticketRows({ ...odds, board: "2018 1:gyrbpWK gyrbpx -" }, ["g"]).map((row) => row.value)).toEqual([5, 3, 2]);
   });
   it("give pounds their sign", () => {
-    expect([signed(0.93), signed(-0.264), signed(0), signed(-0.001)]).toEqual(["+0.93", "−0.26", "+0.00", "+0.00"]);
+    expect([signed(0.93, 2), signed(-0.264, 2), signed(0, 2), signed(-0.001, 2)]).toEqual([
+      "+0.93",
+      "−0.26",
+      "+0.00",
+      "+0.00",
+    ]);
+    expect([signed(3), signed(0), signed(-1), stamped(-1), stamped(0)]).toEqual(["+3", "+0", "−1", "−1", "0"]);
   });
 });

@@ -82,4 +82,26 @@ describe("the presenter", () => {
     one.play([event(6, 2)], at(2));
     expect([leg(one), one.isCaughtUp, one.tempo]).toEqual([2, true, 0]);
   });
+  it("lets every event be heard once, when it is first shown", () => {
+    const heard: unknown[][] = [];
+    const two = new Presenter(film, undefined, (event, before, ...rest) =>
+      heard.push([(event as unknown as { leg: number }).leg, (before as unknown as { leg: number }).leg, ...rest]),
+    );
+    two.jump(at(0));
+    two.play([event(5, 1), event(6, 2)], at(2));
+    expect(heard).toEqual([[1, 0, 1, 0]]);
+    vi.runAllTimers();
+    expect(heard.map(([leg, before]) => [leg, before])).toEqual([
+      [1, 0],
+      [2, 1],
+    ]);
+    // where nothing moves one hears the last of it, one after the other
+    settings.set({ speed: "off" });
+    two.play([event(7, 3), event(8, 4), event(9, 5), event(10, 6)], at(6));
+    expect(heard.slice(2)).toEqual([
+      [4, 2, 1, 0],
+      [5, 2, 1, 250],
+      [6, 2, 1, 500],
+    ]);
+  });
 });

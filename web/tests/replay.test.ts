@@ -1,6 +1,6 @@
 /** A game cut into turns: what the scrubber steps through. */
 import { describe, expect, it } from "vitest";
-import { headline, lines, text } from "../src/replay/lines";
+import { captions, headline, lines, text } from "../src/replay/lines";
 import { playOn, readings } from "../src/games/race/readings";
 import { before, leap, nearest, stretches, turnOf, turns } from "../src/replay/turns";
 import type { GameEvent, Moment, RaceView } from "../src/wire";
@@ -128,5 +128,27 @@ describe("the lines of a race", () => {
       const who = game.names[all[turn]!.seat]!;
       expect(text(headline(found, turn)?.parts).startsWith(who)).toBe(true);
     }
+  });
+});
+
+describe("a collapse", () => {
+  const season = fixture<{ names: string[]; watched: { entries: Omit<Moment, "view">[] }[] }>("off-season");
+  const all = season.watched.flatMap((step) => step.entries.map((entry) => ({ ...entry, view: moments[0]!.view })));
+  const cut = turns(all);
+  const found = lines(all, cut, {}, new Words(season.names));
+  const fallen = found.filter((line) => line.event.type === "camel_collapsed");
+  it("is told with the turn in which it happens, after what the seat did", () => {
+    expect(fallen.length).toBeGreaterThan(0);
+    for (const one of fallen) {
+      const own = found.filter((line) => line.turn === one.turn);
+      const told = captions(own, headline(found, one.turn), { besides: ["camel_collapsed"] });
+      expect(told[0]).toBe(own[0]);
+      expect(told.slice(1)).toContain(one);
+    }
+  });
+  it("is told by no turn of another game", () => {
+    const own = found.filter((line) => line.turn === fallen[0]!.turn);
+    expect(captions(own, own[0], {})).toEqual([own[0]]);
+    expect(captions([], undefined, {})).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { gameAbout, gameName } from "../src/game/names";
 import { isKnown, learn } from "../src/words/catalogues";
 import { parsed } from "../src/words/syntax";
@@ -61,6 +61,19 @@ describe("parts", () => {
   });
   it("say a seat without a name by its number", () => {
     expect(new Words(["Mira"]).name(2)).toBe("player 3");
+  });
+});
+
+describe("the pointer", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it.each([
+    [true, "Now click a lit space."],
+    [false, "Now tap a lit space."],
+  ])("of a device that has a mouse (%s) is told by every text that asks", async (matches, said) => {
+    vi.resetModules();
+    vi.stubGlobal("matchMedia", () => ({ matches }));
+    const { say } = await import("../src/words/say");
+    expect(say("race.page.pick_space")).toBe(said);
   });
 });
 

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NamedTuple
 
 from camelup import __version__
+from camelup.cli.parser import Parser, help_of
 
 REFUSED = 1
 INTERRUPTED = 130
 
 
-class Command(NamedTuple):
-    """One command: its module has `add_arguments(parser)` and `run(args)`, which gives the exit code."""
-
-    name: str
-    help: str
-    module: str
-
-
-COMMANDS = (
-    Command("play", "play a whole game in the terminal", "camelup.cli.play"),
-    Command("simulate", "let bots play games, and write them down", "camelup.cli.simulate"),
-    Command(
-        "arena",
-        "let bots meet in every seat, and tell who is better and how sure that is",
-        "camelup.cli.arena",
-    ),
-    Command("serve", "open tables to play at in the browser", "camelup.cli.serve"),
-    Command("replay", "tell a game record in words and show its board", "camelup.cli.replay"),
-    Command("verify", "prove that a finished game followed the rules and its dice", "camelup.cli.verify"),
-    Command("odds", "show the exact odds of a board", "camelup.cli.odds"),
-    Command("advise", "tell what every action is worth at the end of a game record", "camelup.cli.advise"),
-    Command("solve", "solve a race once, for exact odds of winner and loser", "camelup.cli.solve"),
-    Command("board", "draw a board that is written in one line", "camelup.cli.board"),
-)
+COMMANDS = ("play", "simulate", "arena", "serve", "replay", "verify", "odds", "advise", "solve", "board")
+"""Each has a module here with `add_arguments(parser)` and `run(args)`, which gives the exit code."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -70,20 +47,16 @@ def _run(argv: Sequence[str]) -> int:
         return _complain(str(error))
 
 
-def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="camelup",
-        description="Camel races in the terminal: play them, simulate them, prove them.",
-        epilog="camelup COMMAND --help tells more about a command.",
-    )
+def _parser(argv: Sequence[str]) -> Parser:
+    parser = Parser(prog="camelup")
     parser.add_argument("--version", action="version", version=f"camelup {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title=parser.help_on("commands"), metavar="COMMAND", required=True)
     wanted = next((word for word in argv if not word.startswith("-")), None)
     for command in COMMANDS:
-        described = f"{command.help[:1].upper()}{command.help[1:]}."
-        parser_of_one = commands.add_parser(command.name, help=command.help, description=described)
-        if command.name == wanted:
-            module = import_module(command.module)
+        about = help_of(command, "about")
+        parser_of_one = commands.add_parser(command, help=about, command=command)
+        if command == wanted:
+            module = import_module(f"camelup.cli.{command}")
             module.add_arguments(parser_of_one)
             parser_of_one.set_defaults(run=module.run)
     return parser

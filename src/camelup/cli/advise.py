@@ -1,34 +1,39 @@
-"""camelup advise: what every action is worth at the end of a game record."""
+"""camelup advise: what every action is worth at one moment of a game record."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
+from camelup.cli.parser import Parser
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a game record (.jsonl)")
-    parser.add_argument(
-        "--seat", metavar="S", help="whom to advise: a name, or a number from 0 (default: whoever acts)"
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON array")
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--seat", metavar="S")
+    parser.add_argument("--at", type=int, metavar="N")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(args: argparse.Namespace) -> int:
     """Tell what every action is worth."""
     from camelup import games, proof
     from camelup.cli.odds import announce
-    from camelup.cli.records import seat_of
+    from camelup.cli.records import seat_of, until
     from camelup.cli.screen import Screen
     from camelup.game import NATURE, IllegalMove, encode
+    from camelup.log import Log
     from camelup.odds import value
     from camelup.odds.races import is_cold
     from camelup.race.view import RaceView
+    from camelup.table import replay
     from camelup.words import Words
 
     game, log = games.read(args.file)
     table = proof.checked(game.rules, log)
+    if args.at is not None:
+        table = replay(game.rules, Log(log.header, until(log.entries, args.at)))
     words = Words([seat.name for seat in log.header.seats])
     if not table.to_act:
         raise IllegalMove("race.odds.over")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from camelup.cli.flags import add_game
 from camelup.cli.numbers import number
+from camelup.cli.parser import Parser
 from camelup.registry import OURS
 
 if TYPE_CHECKING:
@@ -27,38 +28,25 @@ LINES = 9
 """How much of each."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.epilog = (
-        "Every seed of the dice is played once in each turn of the seats, so that nobody is favoured. "
-        "Fewer bots than players: the last takes the other seats. More: every choice of them meets. "
-        "The same command with the same --out goes on where it was broken off."
-    )
     add_game(parser, OURS[0])
-    parser.add_argument("--players", type=int, default=4, metavar="N", help="how many play (default: 4)")
-    parser.add_argument(
-        "--bots", required=True, metavar="LIST", help="who meets: a,b,… by name or as package.module:function"
-    )
-    parser.add_argument(
-        "--games", type=number(int, 1), default=100, metavar="N", help="how many (default: 100)"
-    )
-    parser.add_argument("--seed", default="arena", help="any text: the same seed is the same games")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="keep every game and the report there")
+    parser.add_argument("--players", type=int, default=4, metavar="N")
+    parser.add_argument("--bots", required=True, metavar="LIST")
+    parser.add_argument("--games", type=number(int, 1), default=100, metavar="N")
+    parser.add_argument("--seed", default="arena")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--out", type=Path, metavar="DIR")
     parser.add_argument(
         "--until-decided",
         action="store_true",
-        help="stop as soon as the first bot is surely better or worse than the others at its tables",
     )
-    parser.add_argument(
-        "--processes", type=number(int, 1), metavar="N", help="how many play at once (default: all cores)"
-    )
+    parser.add_argument("--processes", type=number(int, 1), metavar="N")
     parser.add_argument(
         "--patience",
         type=number(float, 0),
         default=20.0,
         metavar="SECONDS",
-        help="after which a bot that still thinks forfeits its move (default: 20)",
     )
 
 
@@ -149,8 +137,8 @@ def _standings(report: Report, words: Words) -> RenderableType:
     for key in ("wins", "lucky_wins", "rating"):
         table.add_column(words(f"arena.{key}"), justify="right")
     for row in report.standings:
-        rating = _whole(report.ratings[row.bot])
-        table.add_row(row.bot, _percent(row.share), _percent(row.lucky_share), rating)
+        rating = _told(report.ratings[row.bot], "+0", words)
+        table.add_row(row.bot, _told(row.share, "0.0%", words), _told(row.lucky_share, "0.0%", words), rating)
     return table
 
 
@@ -165,10 +153,10 @@ def _pounds(report: Report, words: Words) -> RenderableType:
     for row in report.standings:
         table.add_row(
             row.bot,
-            f"{row.pounds:.1f}",
-            _signed(row.margin),
-            _signed(row.lucky_margin),
-            f"{row.milliseconds:.1f} / {1e3 * row.slowest:.0f}",
+            words.number(row.pounds, "0.0"),
+            _told(row.margin, "+0.00", words),
+            _told(row.lucky_margin, "+0.00", words),
+            f"{words.number(row.milliseconds, '0.0')} / {words.number(1e3 * row.slowest, '0')}",
             str(row.forfeits),
         )
     return table
@@ -183,7 +171,7 @@ def _meetings(report: Report, words: Words) -> RenderableType:
     for row in report.standings:
         table.add_column(row.bot, justify="right")
     for row, shares in zip(report.standings, report.meetings, strict=True):
-        table.add_row(row.bot, *("" if share is None else f"{share:.0%}" for share in shares))
+        table.add_row(row.bot, *("" if share is None else words.number(share, "0%") for share in shares))
     return table
 
 
@@ -192,13 +180,9 @@ def _end(trace: str) -> str:
     return "\n".join(trace.splitlines()[-LINES:])
 
 
-def _percent(found: Interval | None) -> str:
-    return "" if found is None else f"{found.mean:.1%} [{found.low:.1%}, {found.high:.1%}]"
-
-
-def _signed(found: Interval | None) -> str:
-    return "" if found is None else f"{found.mean:+.2f} [{found.low:+.2f}, {found.high:+.2f}]"
-
-
-def _whole(found: Interval) -> str:
-    return f"{found.mean:+.0f} [{found.low:+.0f}, {found.high:+.0f}]"
+def _told(found: Interval | None, pattern: str, words: Words) -> str:
+    """A figure and the interval in which it lies."""
+    if found is None:
+        return ""
+    mean, low, high = (words.number(one, pattern) for one in (found.mean, found.low, found.high))
+    return f"{mean} [{low}, {high}]"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 
+from camelup.cli.parser import Parser
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.epilog = 'For example: camelup board "2018 1:gyr/3:bp/15:K/16:W gyrbpx -"'
-    parser.add_argument("board", nargs="+", metavar="BOARD", help="EDITION STACKS DICE TILES")
+    parser.add_argument("board", nargs="+", metavar="BOARD")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,6 +6,7 @@ name. A game without one gets the plain display.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Protocol
@@ -15,7 +16,7 @@ from rich.text import Text
 
 from camelup.cli import plain
 from camelup.game import Event
-from camelup.words import Message, Words
+from camelup.words import Message, Part, Words
 
 GROUP = "camelup.terminal"
 
@@ -38,7 +39,7 @@ class Display(Protocol):
     def read(self, text: str, view: Any, /) -> Any:
         """The action that somebody typed, legal or not; None if it can't be read."""
 
-    def sentence(self, text: str, view: Any, words: Words, /) -> Text:
+    def sentence(self, parts: Sequence[Part], /) -> Text:
         """A sentence about the game, in its colours."""
 
     def opens(self, event: Event, chapters: int, /) -> Message | None:

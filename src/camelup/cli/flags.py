@@ -11,7 +11,9 @@ from collections.abc import Callable
 from importlib.metadata import entry_points
 from typing import Any, NamedTuple
 
+from camelup.cli.parser import Parser
 from camelup.registry import registered
+from camelup.words.catalogues import catalogue
 
 GROUP = "camelup.flags"
 
@@ -23,32 +25,30 @@ class Flag(NamedTuple):
     option: str
     """What the game's options call it."""
     help: str
+    """The key of what the help says of it, or the text itself."""
     metavar: str | None
     """What stands for its value in the help; None if it has none."""
     read: Callable[[str], Any]
     """Makes the option's value of what was said."""
 
 
-def add_game(parser: argparse.ArgumentParser, usual: str | None) -> None:
+def add_game(parser: Parser, usual: str | None) -> None:
     """Let a game be named."""
-    known = ", ".join(f"{name} (default)" if name == usual else name for name in registered())
-    parser.add_argument("--game", default=usual, metavar="NAME", help=f"one of {known}")
+    argument = parser.add_argument("--game", default=usual, metavar="NAME")
+    vars(argument)["known"] = ", ".join(registered())
 
 
-def add_flags(parser: argparse.ArgumentParser) -> None:
+def add_flags(parser: Parser) -> None:
     """Let every flag of every game be said."""
-    parser.add_argument(
-        "--option",
-        action="append",
-        metavar="NAME=VALUE",
-        help="an option of the game's own (may be given again)",
-    )
+    parser.add_argument("--option", action="append", metavar="NAME=VALUE")
+    texts = catalogue()
     flags = {flag.name: flag for entry in entry_points(group=GROUP) for flag in entry.load()}
     for flag in flags.values():
+        told = texts.get(flag.help, flag.help)
         if flag.metavar is None:
-            parser.add_argument(flag.name, dest=flag.name, action="store_const", const="", help=flag.help)
+            parser.add_argument(flag.name, dest=flag.name, action="store_const", const="", help=told)
         else:
-            parser.add_argument(flag.name, dest=flag.name, metavar=flag.metavar, help=flag.help)
+            parser.add_argument(flag.name, dest=flag.name, metavar=flag.metavar, help=told)
 
 
 class Said(NamedTuple):

@@ -19,7 +19,7 @@ def _appendix(path: str) -> Appendix:
 
 
 RACE = (
-    Flag("--board", "start", "start from this board, see camelup board", "START", str),
-    Flag("--hide-purses", "purses", "hide other players' pounds until the end", None, lambda _: "hidden"),
+    Flag("--board", "start", "race.terminal.flag.board", "START", str),
+    Flag("--hide-purses", "purses", "race.terminal.flag.hide_purses", None, lambda _: "hidden"),
 )
-OFF_SEASON = (Flag("--appendix", "appendix", "off season with the numbers in this file", "FILE", _appendix),)
+OFF_SEASON = (Flag("--appendix", "appendix", "offseason.terminal.flag.appendix", "FILE", _appendix),)

@@ -18,7 +18,9 @@ def number(kind: type[N], least: int, most: int | None = None) -> Callable[[str]
             found = kind(text)
             if found >= least and (most is None or found <= most):
                 return found
-        bounds = f"from {least}" if most is None else f"from {least} to {most}"
-        raise argparse.ArgumentTypeError(f"a number {bounds} is needed, not {text!r}")
+        from camelup.words import Words
+
+        key = "help.wrong.number_from" if most is None else "help.wrong.number_between"
+        raise argparse.ArgumentTypeError(Words()(key, least=least, most=most, text=text))
 
     return read

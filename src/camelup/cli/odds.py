@@ -7,15 +7,16 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from camelup.cli.parser import Parser
+
 if TYPE_CHECKING:
     from camelup.odds import LegOdds, RaceOdds
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.epilog = 'For example: camelup odds "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1"'
-    parser.add_argument("board", nargs="+", metavar="BOARD", help="EDITION STACKS DICE TILES")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("board", nargs="+", metavar="BOARD")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import groupby
 from typing import assert_never, cast
 
@@ -33,14 +34,15 @@ from camelup.offseason.moves import (
     UseExtraSale,
 )
 from camelup.offseason.questions import is_question
-from camelup.offseason.sheet import MARKS, Mark
+from camelup.offseason.sheet import Mark
 from camelup.offseason.view import SeasonView
-from camelup.words import Message, Words
+from camelup.words import Message, Part, Words
 
 __all__ = ["guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
 
 _NUMBER = re.compile(r"-?\d{1,6}")
-_PEEK = re.compile(r"peek ?([a-z])")
+_CHOOSE = re.compile(r"([a-f])( ?skip)?")
+_PEEK = re.compile(r"peek ?([a-f])")
 _WORDS: dict[str, SeasonAction] = {
     "use": UseAbility(),
     "skip": SkipAbility(),
@@ -60,10 +62,9 @@ def read(text: str, view: SeasonView) -> SeasonAction | None:
         return _WORDS[text]
     if _NUMBER.fullmatch(text):
         return _numbered(int(text), view)
-    if text.upper() in MARKS:
-        return ChooseMarket(cast("Mark", text.upper()))
-    found = _PEEK.fullmatch(text)
-    if found and found[1].upper() in MARKS:
+    if found := _CHOOSE.fullmatch(text):
+        return ChooseMarket(cast("Mark", found[1].upper()), skips_ability=found[2] is not None)
+    if found := _PEEK.fullmatch(text):
         return Peek(cast("Mark", found[1].upper()))
     return None
 
@@ -137,8 +138,12 @@ def _bets(grid: Table, view: SeasonView, words: Words) -> None:
 
 
 def _markets(grid: Table, view: SeasonView, words: Words) -> None:
-    free = [action.market for action in view.legal if isinstance(action, ChooseMarket)]
+    chosen = [action for action in view.legal if isinstance(action, ChooseMarket)]
+    free = [action.market for action in chosen if not action.skips_ability]
     grid.add_row(free[0], words("offseason.terminal.choose", markets=", ".join(free)))
+    bare = [action.market for action in chosen if action.skips_ability]
+    if bare:
+        grid.add_row(f"{bare[0]} skip", words("offseason.terminal.choose_bare", markets=", ".join(bare)))
     hidden = [action.market for action in view.legal if isinstance(action, Peek)]
     if hidden:
         grid.add_row(f"peek {hidden[0]}", words("offseason.terminal.peek", markets=", ".join(hidden)))
@@ -154,21 +159,21 @@ def _ability(grid: Table, view: SeasonView, words: Words) -> None:
 def _goods(grid: Table, view: SeasonView, words: Words) -> None:
     for action in view.legal:
         assert isinstance(action, NameGoods)
-        grid.add_row(action.goods, sentence(words(action.message()), view, words))
+        grid.add_row(action.goods, sentence(words.parts(action.message())))
 
 
 def _camels(grid: Table, view: SeasonView, words: Words) -> None:
     assert view.turn is not None
     camels = [str(action.camel) for action in view.legal if isinstance(action, Assign)]
-    told = words("offseason.terminal.load", goods=view.turn.goods, camels=", ".join(camels))
-    grid.add_row(camels[0], sentence(told, view, words))
+    told = words.parts("offseason.terminal.load", goods=view.turn.goods, camels=", ".join(camels))
+    grid.add_row(camels[0], sentence(told))
 
 
 def _list(grid: Table, view: SeasonView, words: Words) -> None:
     lines = listed(view)
     shown = _shortened(lines)
     for number, action in shown:
-        grid.add_row(str(number), sentence(words(action.message()), view, words))
+        grid.add_row(str(number), sentence(words.parts(action.message())))
     if len(shown) < len(lines):
         grid.add_row("?", words("offseason.terminal.all", n=len(lines)))
     if UseExtraSale() in view.legal:
@@ -185,7 +190,7 @@ def guide(view: SeasonView, words: Words) -> RenderableType:
     if len(lines) > MAX_LISTED:
         grid = _grid()
         for number, action in enumerate(lines, 1):
-            grid.add_row(str(number), sentence(words(action.message()), view, words))
+            grid.add_row(str(number), sentence(words.parts(action.message())))
         told.append(grid)
     return Group(*told)
 
@@ -202,9 +207,9 @@ def _legend(words: Words) -> Text:
     return Text("\n").join(lines)
 
 
-def sentence(text: str, view: SeasonView, words: Words) -> Text:
+def sentence(parts: Sequence[Part]) -> Text:
     """A sentence about the off season, in its colours."""
-    return drawn_goods.sentence(text, words)
+    return drawn_goods.sentence(parts)
 
 
 def opens(event: Event, chapters: int) -> Message | None:

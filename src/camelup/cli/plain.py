@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -10,8 +11,9 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from camelup.cli.draw.camels import styled
 from camelup.game import NATURE, Action, Event, View, encode
-from camelup.words import Message, Words
+from camelup.words import Message, Part, Words
 
 ASIDE = {"seat", "to_act", "decision", "legal"}
 """What every view has, and is shown in another place."""
@@ -65,9 +67,9 @@ def read(text: str, view: View) -> Action | None:
     return action
 
 
-def sentence(text: str, view: View, words: Words) -> Text:
-    """A sentence about the game."""
-    return Text(text)
+def sentence(parts: Sequence[Part]) -> Text:
+    """A sentence about the game, with its players in bold."""
+    return styled(parts, lambda named: None)
 
 
 def opens(event: Event, chapters: int) -> Message | None:

@@ -5,24 +5,20 @@ from __future__ import annotations
 import argparse
 
 from camelup.cli.flags import add_flags, add_game, said
+from camelup.cli.parser import Parser
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line; what is not said is asked."""
-    parser.epilog = (
-        "What the options leave open is asked; Enter takes what is proposed. The game is saved as it goes: "
-        "Ctrl-C or q leaves it, --resume goes on with the same dice."
-    )
     add_game(parser, None)
-    parser.add_argument("--players", type=int, metavar="N", help="how many play")
+    parser.add_argument("--players", type=int, metavar="N")
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        help='who plays, in order: "Mira,Jonas,bot:leader,bot:random"; --players fills up with bots',
     )
-    parser.add_argument("--seed", help="dice from a seed: the same again for the same moves")
-    parser.add_argument("--save", metavar="FILE", help="where the game is kept (default: your data folder)")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--seed")
+    parser.add_argument("--save", metavar="FILE")
+    parser.add_argument("--resume", metavar="FILE")
     add_flags(parser)
 
 

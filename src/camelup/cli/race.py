@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import assert_never, cast
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, assert_never, cast
 
 from rich.console import RenderableType
 from rich.style import Style
@@ -13,13 +13,14 @@ from rich.text import Text
 
 from camelup.cli.draw.board import spaced
 from camelup.cli.draw.camels import chip, coloured
+from camelup.cli.draw.fitting import Either
 from camelup.cli.draw.race import standing, top
 from camelup.game import Event, Seat
 from camelup.race.edition import Deck, Side
 from camelup.race.events import LegBegan, RaceBegan
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
 from camelup.race.view import RaceView
-from camelup.words import Message, Words
+from camelup.words import Message, Part, Words
 
 __all__ = ["guide", "lies_open", "offers", "opens", "read", "sentence", "standing", "top"]
 
@@ -54,11 +55,16 @@ def read(text: str, view: RaceView) -> RaceAction | None:
 
 def offers(view: RaceView, words: Words) -> RenderableType:
     """What the seat may do now, by kind, with an example of what to type."""
+    found = _by_kind(view.legal)
+    return Either(_offers(view, found, words), _offers_in_fewer_lines(view, found, words))
+
+
+def _offers(view: RaceView, found: Offered, words: Words) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style=Style(bold=True), no_wrap=True, min_width=7)
     grid.add_column()
     sides = [words(f"race.tile.{name}.label") for name in view.board.edition.sides]
-    tickets, spaces, cards, partners = _by_kind(view.legal)
+    tickets, spaces, cards, partners = found
     if Roll() in view.legal:
         grid.add_row("r", words("race.terminal.offer.roll"))
     if tickets:
@@ -78,8 +84,49 @@ def offers(view: RaceView, words: Words) -> RenderableType:
     return grid
 
 
-def _by_kind(legal: Iterable[RaceAction]) -> tuple[list[str], list[int], list[str], list[Seat]]:
-    """The camels of tickets, the spaces for tiles, the camels of finish cards and the partners to be had."""
+def _offers_in_fewer_lines(view: RaceView, found: Offered, words: Words) -> Text:
+    """The same as a running line, for a terminal that has few."""
+    offers = Text()
+
+    def add(typed: str, told: str, chips: Sequence[Text] = ()) -> None:
+        # what is typed stands out, and nothing breaks between it and what it does
+        offers.append("   " if offers else "").append(typed, Style(bold=True))
+        offers.append(f"\N{NO-BREAK SPACE}{told}")
+        if chips:
+            offers.append("\N{NO-BREAK SPACE}").append_text(spaced(list(chips)))
+
+    if Roll() in view.legal:
+        add("r", words("race.terminal.brief.roll"))
+    if found.tickets:
+        add(f"t\N{NO-BREAK SPACE}{found.tickets[0]}", words("race.terminal.brief.ticket"))
+    if found.spaces:
+        spaces = _spans(sorted(set(found.spaces)))
+        add(f"+{found.spaces[0]}/-{found.spaces[0]}", words("race.terminal.brief.tile", spaces=spaces))
+    if hand := list(dict.fromkeys(found.cards)):
+        add(
+            f"w/l\N{NO-BREAK SPACE}{hand[0]}",
+            words("race.terminal.brief.card"),
+            [chip(camel) for camel in hand],
+        )
+    if found.partners:
+        named = [f"{seat + 1}\N{NO-BREAK SPACE}{words.name(seat)}" for seat in found.partners]
+        add(
+            f"p\N{NO-BREAK SPACE}{found.partners[0] + 1}",
+            words("race.terminal.brief.partner", who=", ".join(named)),
+        )
+    return offers
+
+
+class Offered(NamedTuple):
+    """What may be done: camels of tickets and of finish cards, spaces for tiles, partners to be had."""
+
+    tickets: list[str]
+    spaces: list[int]
+    cards: list[str]
+    partners: list[Seat]
+
+
+def _by_kind(legal: Iterable[RaceAction]) -> Offered:
     tickets: list[str] = []
     spaces: list[int] = []
     cards: list[str] = []
@@ -98,7 +145,7 @@ def _by_kind(legal: Iterable[RaceAction]) -> tuple[list[str], list[int], list[st
                 partners.append(seat)
             case _:
                 assert_never(action)
-    return tickets, spaces, cards, partners
+    return Offered(tickets, spaces, cards, partners)
 
 
 def _offer(told: str, chips: list[Text]) -> Text:
@@ -129,9 +176,9 @@ def guide(view: RaceView, words: Words) -> RenderableType:
     return Text(text.rstrip())
 
 
-def sentence(text: str, view: RaceView, words: Words) -> Text:
+def sentence(parts: Sequence[Part]) -> Text:
     """A sentence about the race, in its colours."""
-    return coloured(text, words, view.board.edition.camels)
+    return coloured(parts)
 
 
 def opens(event: Event, chapters: int) -> Message | None:

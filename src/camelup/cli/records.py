@@ -27,7 +27,7 @@ class Record:
         self.display = displays.find(game.name)
         self.header = log.header
         self.words = Words(names(log.header.seats))
-        self.entries = _until(log.entries, at)
+        self.entries = until(log.entries, at)
         number = None if seat is None else seat_of(log.header, seat)
         is_open = number is None and log.closed is not None
         self.redact: Redact = unredacted if is_open else redact_for(number)
@@ -54,8 +54,8 @@ class Record:
             if title is not None:
                 yield ""
                 yield Rule(words(title), align="left", style=Style(color=SAND))
-            for line in words.join(messages):
-                yield self.display.sentence(line, self.view, words)
+            for line in words.lines(messages):
+                yield self.display.sentence(line)
         if not self.is_known:
             return
         for block in (*self.display.top(self.view, words), *self.display.standing(self.view, words)):
@@ -75,7 +75,8 @@ class Record:
         return {"type": "played", "n": entry.n, "seat": entry.seat, "events": seen(entry, self.redact)}
 
 
-def _until(entries: tuple[Entry, ...], at: int | None) -> tuple[Entry, ...]:
+def until(entries: tuple[Entry, ...], at: int | None) -> tuple[Entry, ...]:
+    """The entries up to one of them."""
     if at is None:
         return entries
     if not entries:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import argparse
 
+from camelup.cli.parser import Parser
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.epilog = (
-        "A game that is not over is shown as a watcher sees it, or with the eyes of --seat. "
-        "One of older rules that did something else is told from its events, unchecked."
-    )
-    parser.add_argument("file", metavar="FILE", help="a game record, *.jsonl")
-    parser.add_argument(
-        "--json", action="store_true", help="print header, events and view as one JSON object"
-    )
-    parser.add_argument("--at", type=int, metavar="N", help="stop after entry N")
-    parser.add_argument("--seat", metavar="S", help="what that seat knew: a name, or its number from 0")
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--at", type=int, metavar="N")
+    parser.add_argument("--seat", metavar="S")
 
 
 def run(args: argparse.Namespace) -> int:

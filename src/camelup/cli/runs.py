@@ -98,7 +98,7 @@ class Run:
         table.add_column(words("terminal.wins"), justify="right")
         for seat, name in enumerate(self.names):
             mean, share = self.pounds[seat] / self.games, self.wins[seat] / self.games
-            table.add_row(str(seat + 1), name, f"{mean:.2f}", f"{share:.1%}")
+            table.add_row(str(seat + 1), name, words.number(mean, "0.00"), words.number(share, "0.0%"))
         return Group(*told, "", table)
 
 

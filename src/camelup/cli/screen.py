@@ -9,8 +9,10 @@ from rich.rule import Rule
 from rich.style import Style
 from rich.text import Text
 
+from camelup.cli.draw.fitting import TALL, is_short
+
 WIDE = 110
-TALL = 32
+ENDLESS = 1000
 WRONG = Style(color="red")
 
 
@@ -38,6 +40,16 @@ class Screen:
     def is_wide(self) -> bool:
         """Whether there is room for two columns."""
         return self.console.width >= WIDE
+
+    @property
+    def is_short(self) -> bool:
+        """Whether this is a terminal with few lines."""
+        return is_short(self.console)
+
+    @property
+    def height(self) -> int:
+        """How many lines there are; a file or a pipe has as many as it takes."""
+        return self.console.height if self.console.is_terminal else ENDLESS
 
     @property
     def is_tall(self) -> bool:

@@ -28,7 +28,7 @@ def seated(text: str, players: int | None, words: Words, game: str) -> tuple[Sea
     people = [part for part in asked if not part.startswith(BOT)]
     for name in people:
         _check_name(name, people)
-    names = (name for name in words("terminal.bots").split(", ") if name not in people)
+    names = (name for name in words("bot_names").split(", ") if name not in people)
     return tuple(
         Seated(next(names), _bot(game, part)) if part.startswith(BOT) else Seated(part, PERSON)
         for part in asked

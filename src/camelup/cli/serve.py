@@ -8,31 +8,26 @@ import os
 from pathlib import Path
 
 from camelup.cli.numbers import number
+from camelup.cli.parser import Parser
 
 PORT = 8018
 MAX_PORT = 65535
 MAX_PAUSE = 60
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.epilog = (
-        "The server listens on this machine only, unless --host names another address (0.0.0.0 for the whole "
-        "network). If the port is taken it takes a free one. Ctrl-C ends it; running games go on next time."
-    )
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
+    parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument(
         "--port",
         type=number(int, 0, MAX_PORT),
         default=PORT,
-        help="port (default: %(default)s; 0 for a free one)",
     )
-    parser.add_argument("--data", metavar="DIR", help="where tables are kept (default: your data folder)")
+    parser.add_argument("--data", metavar="DIR")
     parser.add_argument(
         "--bot-pause",
         type=number(float, 0, MAX_PAUSE),
         metavar="SECONDS",
-        help="how long a bot waits at least, so that people can follow (default: 1)",
     )
     parser.add_argument(
         "--proxy",
@@ -40,11 +35,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="believe the proxy at this address when it says whom a request comes from (may be given again)",
     )
-    parser.add_argument(
-        "--open", action=argparse.BooleanOptionalAction, default=True, help="open the page in the browser"
-    )
+    parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=True)
 
 
 def _network(text: str) -> str:
@@ -52,7 +44,9 @@ def _network(text: str) -> str:
     try:
         ipaddress.ip_network(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"an address or a network is needed, not {text!r}") from None
+        from camelup.words import Words
+
+        raise argparse.ArgumentTypeError(Words()("help.wrong.network", text=text)) from None
     return text
 
 

@@ -6,27 +6,20 @@ import argparse
 
 from camelup.cli.flags import add_flags, add_game, chosen, said
 from camelup.cli.numbers import number
+from camelup.cli.parser import Parser
 from camelup.registry import OURS
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.epilog = (
-        "The same seed gives the same games, byte for byte: game number I of a run has its dice, "
-        "and its bots their whims, from SEED/I."
-    )
     add_game(parser, OURS[0])
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: 4)")
-    parser.add_argument(
-        "--bots", default="random", metavar="LIST", help="one for all seats, or random,leader,…"
-    )
+    parser.add_argument("--players", type=int, metavar="N")
+    parser.add_argument("--bots", default="random", metavar="LIST")
     add_flags(parser)
-    parser.add_argument("--seed", help="any text (default: a fresh one, which is printed)")
-    parser.add_argument(
-        "--games", type=number(int, 1), default=1, metavar="N", help="how many games (default: 1)"
-    )
-    parser.add_argument("--out", metavar="FILE", help="write the game there; several get -0001, -0002, …")
-    parser.add_argument("--verify", action="store_true", help="read every game back and prove it")
+    parser.add_argument("--seed")
+    parser.add_argument("--games", type=number(int, 1), default=1, metavar="N")
+    parser.add_argument("--out", metavar="FILE")
+    parser.add_argument("--verify", action="store_true")
 
 
 def run(args: argparse.Namespace) -> int:

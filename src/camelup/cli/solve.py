@@ -6,17 +6,18 @@ import argparse
 import time
 from typing import TYPE_CHECKING
 
+from camelup.cli.parser import Parser
+
 if TYPE_CHECKING:
     from camelup.cli.screen import Screen
     from camelup.odds.positions import Positions
     from camelup.words import Words
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.epilog = "Ctrl-C keeps what is done; the same command goes on from there."
-    parser.add_argument("edition", metavar="EDITION", help="the edition to solve: 2018")
-    parser.add_argument("--again", action="store_true", help="solve it even if it is solved already")
+    parser.add_argument("edition", metavar="EDITION")
+    parser.add_argument("--again", action="store_true")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -82,7 +83,7 @@ def _solve(places: Positions, screen: Screen, words: Words) -> None:
         words(
             "race.odds.done",
             edition=edition,
-            classes=f"{places.size:,}",
+            classes=places.size,
             sweeps=done,
             seconds=time.perf_counter() - started,
             error=tablefile.ROUNDING + change,

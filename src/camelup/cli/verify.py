@@ -5,23 +5,19 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from camelup.cli.parser import Parser
+
 if TYPE_CHECKING:
     from camelup.cli.kept import Claim
     from camelup.log import Header
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.epilog = (
-        "Exit code 0 if everything holds, 1 with the first entry that does not, or if what you kept is not "
-        "in the record."
-    )
-    parser.add_argument("file", metavar="FILE", help="the record of a finished game, *.jsonl")
-    parser.add_argument("--nonce", metavar="HEX", help="the nonce that your client drew for the last sealing")
-    parser.add_argument("--commitment", metavar="HEX", help="the commitment for which it was sealed")
-    parser.add_argument(
-        "--kept", metavar="EVIDENCE", help="instead: all that your client kept, as the page saves it"
-    )
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--nonce", metavar="HEX")
+    parser.add_argument("--commitment", metavar="HEX")
+    parser.add_argument("--kept", metavar="EVIDENCE")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -26,15 +26,16 @@ from camelup.offseason.moves import (
 )
 from camelup.offseason.offers import ABILITY, NAMES
 from camelup.offseason.rounds import ANNOUNCEMENTS
-from camelup.offseason.sales import sales
+from camelup.offseason.sales import has_card_to_spare, sales
 from camelup.offseason.sheet import MARKS, MAX_SEATS, Appendix
 
 
 class Codes(Value, frozen=True):
     """All actions and chances with one appendix: the code of one is its place in its tuple.
 
-    There is one list for all numbers of players and the same places for all appendices. Bets are not in it:
-    they follow the last place, one after another, for there is no highest.
+    There is one list for all numbers of players and the same places for all appendices. What came into the
+    game later stands behind the rest, so that places stay. Bets are not in it: they follow the last place,
+    one after another, for there is no highest.
     """
 
     actions: tuple[SeasonAction, ...]
@@ -65,7 +66,8 @@ def codes(appendix: Appendix) -> Codes:
         *(Assign(goods, camel) for goods in GOODS for camel in CAMELS),
         UseExtraSale(),
         Pass(),
-        *_sales(appendix),
+        *sorted(_sales(appendix), key=lambda sale: has_card_to_spare(appendix.prices, sale)),
+        *(ChooseMarket(mark, skips_ability=True) for mark in MARKS),
     )
     chances: tuple[SeasonChance, ...] = (*TILES, *DEALS, *ANNOUNCEMENTS, *map(MarkerGiven, range(MAX_SEATS)))
     return Codes(

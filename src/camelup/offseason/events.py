@@ -107,6 +107,11 @@ class AuctionBegan(Event, frozen=True):
 
     kind: AuctionKind
 
+    def message_after(self, before: tuple[Event, ...]) -> Message:
+        """The event in words: before the first round's bets nobody holds the marker (O3)."""
+        is_first = any(isinstance(event, RoundBegan) and event.round == 1 for event in before)
+        return AuctionBegan("standard").message() if is_first and self.kind == "handicap" else self.message()
+
 
 class BetSealed(Event, frozen=True):
     """A bet was made; how much is its owner's business."""

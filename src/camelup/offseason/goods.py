@@ -78,6 +78,5 @@ def told(cards: Iterable[Card]) -> list[Message]:
     """Cards to be listed in a sentence, equal ones together."""
     found: list[Message] = []
     for card, count in Counter(in_order(cards)).items():
-        one = Message(f"offseason.card.{card}")
-        found.append(one if count == 1 else Message("offseason.times", {"n": count, "card": one}))
+        found.append(Message("offseason.times", {"n": count, "card": card}))
     return found

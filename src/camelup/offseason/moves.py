@@ -24,6 +24,15 @@ class ChooseMarket(Action, frozen=True):
     """Choose a free market and take its coins (O4)."""
 
     market: Mark
+    skips_ability: bool = False
+    """Whether one does without what the market would give at once: a token or pounds."""
+
+    def message(self) -> Message:
+        """The action as an offer, in words."""
+        key = (
+            "offseason.action.choose_bare_market" if self.skips_ability else "offseason.action.choose_market"
+        )
+        return Message(key, {"market": self.market})
 
 
 class UseAbility(Action, frozen=True):

@@ -25,12 +25,15 @@ from camelup.offseason.questions import is_question
 from camelup.offseason.sales import sales
 
 if TYPE_CHECKING:
+    from camelup.offseason.market import Market
     from camelup.offseason.state import State
 
 Offers = tuple[SeasonAction, ...]
 
 ABILITY = (UseAbility(), SkipAbility())
 NAMES = tuple(map(NameGoods, GOODS))
+TOKENS = 5
+"""How many tokens of each kind there are."""
 
 
 def offered(state: State) -> Offers:
@@ -67,11 +70,25 @@ def bets(purse: int) -> tuple[Bet, ...]:
 
 
 def market_offers(state: State) -> Offers:
-    """To choose a free market, or to peek first (O4)."""
+    """To choose a free market, with what it gives at once or without, or to peek first (O4)."""
     _, merchant = state.acting
     free = state.free_markets
+    bare = [ChooseMarket(market.mark, skips_ability=True) for market in free if gives_at_once(state, market)]
     peeks = [Peek(market.mark) for market in free if market.face_down] if merchant.peeks else []
-    return (*[ChooseMarket(market.mark) for market in free], *peeks)
+    return (*[ChooseMarket(market.mark) for market in free], *bare, *peeks)
+
+
+def gives_at_once(state: State, market: Market) -> bool:
+    """Whether a market has something to give without a question: money, or a token while there are any."""
+    match state.side(market).ability:
+        case "two_pounds":
+            return True
+        case "peek":
+            return sum(merchant.peeks for merchant in state.merchants) < TOKENS
+        case "extra_sale":
+            return sum(merchant.sales for merchant in state.merchants) < TOKENS
+        case _:
+            return False
 
 
 def poach_offers(state: State) -> tuple[Poach, ...]:

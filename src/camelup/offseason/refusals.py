@@ -100,6 +100,8 @@ def _market(view: SeasonView, mark: Mark) -> Message:
     stall = _stall(view, mark)
     if stall is None:
         return Message("offseason.reason.no_market", {"market": mark})
+    if stall.taker is None:
+        return Message("offseason.reason.nothing_to_decline", {"market": mark})
     return Message("offseason.reason.market_taken", {"market": mark, "seat": stall.taker})
 
 

@@ -89,7 +89,11 @@ def timid(view: SeasonView) -> SeasonAction:
     match asked:
         case "market":
             cards = {stall.mark: len(stall.face_up) + stall.face_down for stall in view.stalls}
-            markets = [action for action in legal if isinstance(action, moves.ChooseMarket)]
+            markets = [
+                action
+                for action in legal
+                if isinstance(action, moves.ChooseMarket) and not action.skips_ability
+            ]
             return min(markets, key=lambda action: cards[action.market])
         case "ability" | "camel":
             # to leave it alone; the camel that carries most

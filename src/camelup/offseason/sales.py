@@ -11,6 +11,8 @@ from camelup.offseason.goods import DATES_ON, GOODS_OF, SHAPES, SHAPES_OF, Camel
 from camelup.offseason.moves import Sell
 from camelup.offseason.sheet import Prices
 
+BUNCH, MAX_DATES = 3, 15
+"""Dates are sold by threes, and no more than this."""
 Group = tuple[Cards, int]
 """Cards to be sold, and their price."""
 
@@ -25,19 +27,40 @@ def sales(prices: Prices, camel: Camel, load: Cards) -> tuple[Sell, ...]:
 
 
 def date_groups(prices: Prices, load: Cards) -> set[Group]:
-    """Dates: cards that add up to what is named or, where none do, to more with none too many."""
+    """Dates: cards that add up to what is named or, where none do, to more."""
     found: set[Group] = set()
     groups = [(cards, sum(map(DATES_ON.__getitem__, cards))) for cards in _parts(load)]
     for number, price in prices.of_dates.items():
         exact = [cards for cards, total in groups if total == number]
-        found |= {(cards, price) for cards in exact or _just_above(groups, number)}
+        found |= {(cards, price) for cards in exact or _more_than(groups, number)}
     return found
 
 
-def _just_above(groups: Iterable[tuple[Cards, int]], number: int) -> Iterator[Cards]:
+def _more_than(groups: Iterable[tuple[Cards, int]], number: int) -> Iterator[Cards]:
+    """What is given for a number of dates that no cards make: none too many, or what rounds down to it."""
     for cards, total in groups:
-        if total > number > total - min(map(DATES_ON.__getitem__, cards)):
+        if total > number and (not _has_spare(cards, number) or rounded_down(total) == number):
             yield cards
+
+
+def _has_spare(cards: Cards, number: int) -> bool:
+    """Whether the smallest of these date cards could be left out."""
+    dates = [DATES_ON[card] for card in cards]
+    return sum(dates) - min(dates) >= number
+
+
+def rounded_down(dates: int) -> int:
+    """The largest number of dates with a price that so many dates reach."""
+    return min(dates // BUNCH * BUNCH, MAX_DATES)
+
+
+def has_card_to_spare(prices: Prices, sale: Sell) -> bool:
+    """Whether dates are sold with a card too many, which rounds down."""
+    if GOODS_OF[sale.cards[0]] != "dates":
+        return False
+    return any(
+        price == sale.price and _has_spare(sale.cards, number) for number, price in prices.of_dates.items()
+    )
 
 
 def carpet_groups(prices: Prices, load: Cards) -> set[Group]:

@@ -16,7 +16,7 @@ from camelup.offseason.market import Market
 from camelup.offseason.merchant import Merchant
 from camelup.offseason.moves import SeasonAction
 from camelup.offseason.questions import Asked
-from camelup.offseason.sheet import MARKS, MAX_SEATS, MIN_SEATS, Appendix, Mark, Side
+from camelup.offseason.sheet import MARKS, MAX_SEATS, MIN_SEATS, Appendix, AuctionKind, Mark, Side
 from camelup.offseason.tower import Tower
 
 changed = msgspec.structs.replace
@@ -45,6 +45,12 @@ class Round(Value, frozen=True):
     def is_last(self) -> bool:
         """Whether the game ends with this round."""
         return self.number == self.last
+
+    @property
+    def announced(self) -> AuctionKind | None:
+        """The kind of auction as it is announced: nobody has a handicap before the first one is over (O3)."""
+        kind = self.auction.kind
+        return "standard" if kind == "handicap" and self.number == 1 else kind
 
 
 class Turn(Value, frozen=True):

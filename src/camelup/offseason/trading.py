@@ -25,15 +25,13 @@ from camelup.offseason.moves import (
     SkipAbility,
     UseAbility,
 )
-from camelup.offseason.offers import lighten_offers, poach_offers
+from camelup.offseason.offers import gives_at_once, lighten_offers, poach_offers
 from camelup.offseason.questions import Asked
 from camelup.offseason.sheet import Ability
 from camelup.offseason.state import Result, State, Turn
 
 changed = msgspec.structs.replace
 
-TOKENS = 5
-"""How many tokens of each kind there are."""
 TWO_POUNDS = 2
 
 
@@ -62,26 +60,30 @@ def chosen(state: State, seat: Seat, move: ChooseMarket) -> Result:
     events: tuple[SeasonEvent, ...] = (
         happened.MarketChosen(seat, merchant.purse, move.market, market.coins),
     )
-    merchant, gained = _gained(state, seat, merchant, ability)
+    merchant, gained = _gained(state, seat, merchant, move)
     after = state.with_market(market.chosen(seat)).with_merchant(seat, merchant)
     after = changed(after, turn=changed(turn, market=move.market))
     return changed(after, asked="ability" if _asks(after, ability) else "taking"), events + gained
 
 
 def _gained(
-    state: State, seat: Seat, merchant: Merchant, ability: Ability
+    state: State, seat: Seat, merchant: Merchant, move: ChooseMarket
 ) -> tuple[Merchant, tuple[SeasonEvent, ...]]:
-    """What a market gives without a question: a token while there are any, or money."""
+    """What a market gives without a question, unless it is declined: money, or a token while there is one."""
+    market = state.market(move.market)
+    ability = state.side(market).ability
+    if not gives_at_once(state, market):
+        return merchant, ()
+    if move.skips_ability:
+        return merchant, (happened.AbilitySkipped(seat, ability),)
     if ability == "two_pounds":
         merchant = merchant.paid(TWO_POUNDS)
         return merchant, (happened.PoundsGained(seat, merchant.purse, TWO_POUNDS),)
-    if ability == "peek" and sum(other.peeks for other in state.merchants) < TOKENS:
+    if ability == "peek":
         merchant = changed(merchant, peeks=merchant.peeks + 1)
         return merchant, (happened.TokenGained(seat, "peek", merchant.peeks),)
-    if ability == "extra_sale" and sum(other.sales for other in state.merchants) < TOKENS:
-        merchant = changed(merchant, sales=merchant.sales + 1)
-        return merchant, (happened.TokenGained(seat, "extra_sale", merchant.sales),)
-    return merchant, ()
+    merchant = changed(merchant, sales=merchant.sales + 1)
+    return merchant, (happened.TokenGained(seat, "extra_sale", merchant.sales),)
 
 
 def _asks(state: State, ability: Ability) -> bool:

@@ -15,7 +15,7 @@ class Betting(Value, frozen=True):
     """The auction of this round as one seat may know it."""
 
     kind: AuctionKind | None
-    """None until it is announced."""
+    """None until it is announced; a handicap that nobody has is none (O3)."""
     is_repeated: bool
     has_bet: tuple[bool, ...]
     own: int | None
@@ -111,7 +111,7 @@ def seen(
 def _bidding(state: State, seat: Seat | None) -> Betting:
     auction = state.round.auction
     return Betting(
-        auction.kind,
+        state.round.announced,
         auction.is_repeated,
         tuple(bet is not None for bet in auction.bets),
         None if seat is None or seat == ALL else auction.bets[seat],

@@ -17,7 +17,7 @@ HOUSE = 64
 """Bits that everybody in one house shares of an address of version 6."""
 Kind = Literal[
     "requests", "tables", "joins", "arranging", "looks", "messages", "hellos", "syncs", "acts", "chat",
-    "odds", "replays", "uploads",
+    "emotes", "odds", "replays", "uploads",
 ]  # fmt: skip
 
 

@@ -105,6 +105,8 @@ class Bounds:
     """What one seat does in its game: actions, taking back, answers to that, dice."""
     chat: Rate = (8, 10.0)
     """Lines of one seat."""
+    emotes: Rate = (5, 10.0)
+    """Emotes of one seat."""
     odds: Rate = (600, 10.0)
     """Questions for odds of one network."""
     replays: Rate = (60, 10.0)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from camelup.words.catalogues import LANGUAGE, Texts, catalogue, of_game, packages, prefix_of
-from camelup.words.words import Message, Named, Words
+
+if TYPE_CHECKING:
+    from camelup.words.words import Message, Named, Part, Words
 
 __all__ = [
     "LANGUAGE",
     "Message",
     "Named",
+    "Part",
     "Texts",
     "Words",
     "catalogue",
@@ -16,3 +21,12 @@ __all__ = [
     "packages",
     "prefix_of",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # whoever only reads texts, as the help of commands does, need not wait for what says messages
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from camelup.words import words
+
+    return getattr(words, name)

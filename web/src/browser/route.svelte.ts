@@ -3,6 +3,8 @@
 export type Route =
   | { screen: "lobby" }
   | { screen: "table"; key: string }
+  /** A seat that comes from another device. */
+  | { screen: "carried"; key: string }
   | { screen: "replay"; key: string }
   | { screen: "rules" }
   /** A page of some game's own. */
@@ -12,6 +14,7 @@ function read(): Route {
   const [, place = "", key = ""] = location.pathname.split("/");
   const isKey = /^[0-9a-z]+$/.test(key);
   if ((place === "t" || place === "w") && isKey) return { screen: "table", key };
+  if (place === "c" && isKey) return { screen: "carried", key };
   if (place === "r" && isKey) return { screen: "replay", key };
   if (place === "rules") return { screen: "rules" };
   return place ? { screen: "page", address: place } : { screen: "lobby" };

@@ -6,6 +6,9 @@ const TABLES = "camelup.shares";
 const MOST = 40;
 const place = (key: string) => `${TABLES}.${key}`;
 
+/** Where the share of a further seat of this device is kept: another for each. */
+export const companionKey = (key: string, token: string) => `${key}.${token.slice(0, 12)}`;
+
 /** The keys of the tables whose shares are kept, the newest first. */
 function tables(): string[] {
   return drawer.read(TABLES, (found) =>
@@ -21,7 +24,8 @@ export function keptShare(key: string): Share | null {
 /** What was kept of the dice of a table with that public id. */
 export function shareOfTable(table: string): Share | null {
   return tables().reduce<Share | null>((found, key) => {
-    if (found) return found;
+    // one's own is asked for, not that of whoever plays on the same device
+    if (found || key.includes(".")) return found;
     const share = keptShare(key);
     return share?.table === table ? share : null;
   }, null);

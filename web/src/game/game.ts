@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Kind } from "../proof/record";
 import type { Judge } from "../proof/verify";
+import type { Note } from "../sound/notes";
 import type { Film } from "../store/presenter.svelte";
 import type { TableStore } from "../store/table.svelte";
 import type { Choices, GameEvent, Message, Seen, View } from "../wire";
@@ -54,8 +55,12 @@ export interface Game<V extends View = View> {
   /** What is shown when it is over, so many milliseconds after the last picture. */
   End: Component<EndProps<V>>;
   endsAfter: number;
-  /** What the log tells of the entries; all of them, if nothing is said. */
-  told?(entries: readonly Seen[]): Seen[];
+  /** What an event sounds like to a seat, or to a watcher; the view is the one before it. */
+  sounds?(event: GameEvent, me: number | null, view: V): readonly Note[];
+  /** What the log tells of the entries, with the numbers of a view; all of them, if nothing is said. */
+  told?(entries: readonly Seen[], view?: V): Seen[];
+  /** The kinds of events that a turn is told with besides the deed itself: what nobody should miss. */
+  besides?: readonly GameEvent["type"][];
   /** What stands for Nature in the log. */
   natureIcon: string;
   stage: Stage<V>;

@@ -1,7 +1,7 @@
 /** What every visitor loads of a game: its names, and where the rest of it is. */
 import type { Component } from "svelte";
 import type { TableStore } from "../store/table.svelte";
-import type { Choices } from "../wire";
+import type { Choices, Message } from "../wire";
 import type { Words } from "../words/words";
 import type { Game } from "./game";
 import type { Rules } from "./rules";
@@ -14,6 +14,8 @@ export interface Variant {
   max_seats: number;
   /** The camel that stands for it; none: a tent. */
   camel?: string;
+  /** The stacks of camels that wait with those who wait for a game, each from the bottom up; none: tents. */
+  cast?: readonly string[];
 }
 
 /** A page of a game's own, which anybody finds from the lobby. */
@@ -25,6 +27,18 @@ export interface Page {
   title: string;
   about: string;
   load(): Promise<{ default: Component }>;
+}
+
+/** A line of what the lobby tells those who have never seen the game. */
+export interface HowLine {
+  /** `page.how_to.<key>` in the words of the game */
+  key: string;
+  art: string;
+  box: string;
+  /** The class that colours it. */
+  coat?: string;
+  /** A second drawing laid over the first. */
+  over?: string;
 }
 
 /** What a game lets the table choose: the fields that are its own. */
@@ -39,9 +53,15 @@ export interface Manifest {
   playsAny?: boolean;
   load(): Promise<{ default: Game }>;
   rules?(): Promise<{ default: Rules }>;
+  /** How it goes, in five lines, with drawings that every page has. */
+  how?: readonly HowLine[];
   pages?: readonly Page[];
-  /** What the table may choose of this game. */
-  Options?: Component<{ chosen: Chosen }, object, "chosen">;
+  /** Whether a table of it can show odds. */
+  hasOdds?: boolean;
+  /** Whether it guides whoever plays it for the first time. */
+  hasGuide?: boolean;
+  /** What the table may choose of this game, and why the last choice won't do. */
+  Options?: Component<{ chosen: Chosen; problem?: Message | null }, object, "chosen">;
   /** What was chosen, as pairs of a key and its words. */
   facts?(choices: Choices, words: Words): readonly [string, string][];
   /** What stands in a table's menu besides. */

@@ -1,10 +1,8 @@
-/** What the rules page tells of a game, chapter by chapter. */
+/** What the rules tell of a game: chapters, each of some topics with words and drawings. */
 import type { Component } from "svelte";
 
-/** Words of its own and a picture from the sprites. */
-export interface Line {
-  /** `page.rules.<name>.<key>` in the words of the game */
-  key: string;
+/** A picture from the sprites. */
+interface Art {
   art: string;
   box: string;
   /** The class that colours it. */
@@ -13,12 +11,26 @@ export interface Line {
   over?: string;
 }
 
+/** Words of its own and a picture. */
+export interface Line extends Art {
+  /** `page.rules.<name>.<key>` in the words of the game */
+  key: string;
+}
+
+/** A heading, the lines under it, and a drawing of what they say. */
+export interface Topic {
+  /** `page.rules.<name>.topic.<key>` in the words of the game */
+  key: string;
+  /** What stands for it in the contents. */
+  sign: Art;
+  lines: readonly Line[];
+  Drawing?: Component;
+}
+
 export interface Chapter {
   /** The game that it is about. */
   name: string;
-  lines: readonly Line[];
-  /** What comes after the lines. */
-  More?: Component;
+  topics: readonly Topic[];
 }
 
 export interface Rules {

@@ -1,6 +1,6 @@
 /** What goes on in the house: my games and the tables that anybody may find, asked for again and again. */
 import { api, reasonOf, Refused } from "../net/api";
-import { forget, mine, type Mine } from "../browser/mine";
+import { forget, keepResult, mine, type Mine } from "../browser/mine";
 import type { Glance, Look, Message, TableCard } from "../wire";
 
 /** A seat of mine, and its table. */
@@ -16,6 +16,8 @@ const MOST = 12;
 
 export class Hall {
   rows = $state.raw<readonly Row[]>([]);
+  /** Games that are over and of which the server was not asked, or knows no more. */
+  past = $state.raw<readonly Mine[]>([]);
   listed = $state.raw<readonly TableCard[]>([]);
   /** Whether it is known at all who plays. */
   isKnown = $state(false);
@@ -52,6 +54,12 @@ export class Hall {
     return true;
   }
 
+  /** Forget a game that is over. */
+  drop(table: string): void {
+    forget(table);
+    this.past = this.past.filter((one) => one.table !== table);
+  }
+
   #look = (): void => {
     clearTimeout(this.#timer);
     if (document.hidden || this.#isAsking) return;
@@ -70,6 +78,9 @@ export class Hall {
         api.tables(),
       ]);
       this.rows = held.flatMap((one, index) => seen(one, glances[index]));
+      for (const { mine: held, look } of this.rows) remember(held, look);
+      const asked = new Set(this.rows.map((row) => row.mine.table));
+      this.past = mine().filter((one) => one.result && !asked.has(one.table));
       const own = new Set(this.rows.map((row) => row.mine.table));
       this.listed = tables.filter((table) => !own.has(table.id ?? ""));
       this.isKnown = true;
@@ -82,8 +93,14 @@ export class Hall {
 
 function seen(held: Mine, glance: Glance | undefined): Row[] {
   if (glance?.look) return [{ mine: held, look: glance.look }];
-  if (isGone(glance?.code ?? null)) forget(held.table);
+  if (isGone(glance?.code ?? null) && !held.result) forget(held.table);
   return [];
+}
+
+/** How a game ended is kept here, for the day when the table is no more. */
+function remember(held: Mine, { table, scores, me }: Look): void {
+  if (scores && me !== null && !held.result)
+    keepResult(held.table, me, { at: Date.now(), names: table.seats.map((seat) => seat.name), scores: [...scores] });
 }
 
 /** Whether a refusal means that there is no such seat any more. */

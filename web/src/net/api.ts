@@ -1,6 +1,10 @@
 /** The server's HTTP door. */
 import type {
   BoardOdds,
+  Carried,
+  CarrySeat,
+  ChangeRoom,
+  ChangeSelf,
   CreateTable,
   Done,
   Eyes,
@@ -11,6 +15,7 @@ import type {
   Look,
   Looks,
   Message,
+  Odds,
   Offer,
   Refusal,
   Replay,
@@ -75,11 +80,20 @@ export const api = {
   leave: (table: string, token: string) => ask<Done>("POST", at(table, "/leave"), undefined, token),
   remove: (table: string, token: string, seat: number) => ask<Done>("POST", at(table, "/remove"), { seat }, token),
   order: (table: string, token: string, order: number[]) => ask<Done>("POST", at(table, "/order"), { order }, token),
+  /** What the host changes before the start. */
+  room: (table: string, token: string, body: ChangeRoom) => ask<Done>("POST", at(table, "/room"), body, token),
+  /** What one changes of oneself before the start. */
+  me: (table: string, token: string, body: ChangeSelf) => ask<Done>("POST", at(table, "/me"), body, token),
   bot: (table: string, token: string, seat: number, bot: string) =>
     ask<Done>("POST", at(table, "/bot"), { seat, bot }, token),
   comeBack: (table: string, token: string) => ask<Done>("POST", at(table, "/return"), undefined, token),
   start: (table: string, token: string) => ask<Done>("POST", at(table, "/start"), undefined, token),
   rematch: (table: string, token: string) => ask<Done>("POST", at(table, "/rematch"), undefined, token),
+  /** Have a table's odds shown or hidden, of whoever plays against bots alone. */
+  showOdds: (table: string, token: string, odds: Odds) => ask<Done>("POST", at(table, "/odds"), { odds }, token),
+  /** Let one's seat be carried away; the code is told by its hash alone. */
+  carry: (table: string, token: string, body: CarrySeat) => ask<Done>("POST", at(table, "/carry"), body, token),
+  take: (table: string, code: string) => ask<Carried>("POST", at(table, "/take"), { code }),
   /** The odds of any board. */
   odds: (board: string) => ask<BoardOdds>("GET", `/odds${query({ board })}`),
   /** The odds of a running table, where it allows them. */

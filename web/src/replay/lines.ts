@@ -22,7 +22,8 @@ export function lines(
   words: Words,
 ): Line[] {
   const places = new Map(moments.map((moment, index) => [moment.n, index]));
-  return logLines(game.told?.(entries(moments)) ?? entries(moments), words).map((line) => ({
+  const seen = entries(moments);
+  return logLines(game.told?.(seen, moments.at(-1)?.view) ?? seen, words).map((line) => ({
     ...line,
     turn: turnOf(turns, places.get(line.n) ?? 0),
   }));
@@ -32,6 +33,16 @@ export function lines(
 export function headline(lines: readonly Line[], turn: number): Line | undefined {
   const own = lines.filter((line) => line.turn === turn);
   return turn === 0 ? own.at(-1) : own[0];
+}
+
+/** What is told of a turn over the field: its headline, and whatever the game tells besides. */
+export function captions<L extends LogLine>(
+  lines: readonly L[],
+  headline: L | undefined,
+  game: Pick<Game, "besides">,
+): L[] {
+  const besides = lines.filter((line) => line !== headline && game.besides?.includes(line.event.type));
+  return headline ? [headline, ...besides] : besides;
 }
 
 /** The words of a line. */

@@ -2,7 +2,7 @@
 import { api } from "../net/api";
 import { go } from "../browser/route.svelte";
 import { keep } from "../browser/mine";
-import { settings } from "../browser/settings.svelte";
+import { settings, type Level } from "../browser/settings.svelte";
 import { VARIANTS } from "../game/registry";
 import type { Choices, CreateTable } from "../wire";
 import { say } from "../words/say";
@@ -15,6 +15,7 @@ export const PLAIN: Choices = {
   odds: "nobody",
   timer: null,
   listed: false,
+  bank: null,
 };
 
 /** The name this browser plays under; somebody new gets one. */
@@ -26,11 +27,12 @@ export function myName(): string {
   return settings.name;
 }
 
-/** Bots for a quick race, from the middle of the ladder: twice as many of one kind as of the next. */
-export function sparring(bots: readonly string[], many = 3): string[] {
-  const middle = Math.floor(bots.length / 2);
-  const usual = bots[middle] ?? "random";
-  const better = bots[middle + 1] ?? usual;
+/** Bots for a quick game, from their ladder (the weakest first): twice as many of one kind as of the next. */
+export function sparring(bots: readonly string[], many = 3, level: Level = "even"): string[] {
+  // whoever plays at random teaches nobody anything, so the lowest rung is left out
+  const rung = { easy: 1, even: Math.floor(bots.length / 2), strong: bots.length - 1 }[level];
+  const usual = bots[rung] ?? "random";
+  const better = bots[rung + 1] ?? usual;
   return Array.from({ length: many }, (_, index) => (index % 3 === 1 ? better : usual));
 }
 

@@ -2,5 +2,6 @@
 import type { SeatCard, Sitter } from "../wire";
 
 export function card({ name, sign }: Sitter): SeatCard {
-  return { name, sign, player: "person", is_host: false, is_present: true, stand_in: null, may_replace: false };
+  const nobody = { is_host: false, stand_in: null, may_replace: false, is_asked: false, wins: 0, is_ready: false };
+  return { ...nobody, name, sign, player: "person", is_present: true };
 }

@@ -53,13 +53,23 @@ export interface LogLine {
 export function logLines(entries: readonly Seen[], words: Words): LogLine[] {
   const lines: (LogLine & { messages: [Message, ...Message[]] })[] = [];
   for (const entry of live(entries)) {
-    for (const { message, event } of entry.events) {
+    for (const [at, { message: told, event }] of entry.events.entries()) {
+      const message = at === 0 && entry.by === "timer" ? timeUp(told) : told;
       const last = lines.at(-1);
       if (last?.messages.at(-1)?.goes_on) last.messages.push(message);
       else lines.push({ n: entry.n, seat: who(entry.seat, event), parts: [], event, messages: [message] });
     }
   }
   return lines.map(({ messages, ...line }) => ({ ...line, parts: words.line(messages) }));
+}
+
+const timed = new WeakMap<Message, Message>();
+
+/** What the clock did; the same words stay the same message, so that nothing is drawn again. */
+function timeUp(told: Message): Message {
+  const known = timed.get(told) ?? { key: "page.clock.time_up", args: { told }, goes_on: told.goes_on ?? false };
+  timed.set(told, known);
+  return known;
 }
 
 function who(seat: number, event: GameEvent): number {

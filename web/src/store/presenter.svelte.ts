@@ -14,10 +14,14 @@ export interface Picture<V extends View = View, Cue = unknown> {
 }
 /** How a game shows an event: its pictures, the last of which has the result; none if it has no pictures. */
 export type Film = (view: View, event: GameEvent) => Picture[];
+/** Hears an event when it is first shown: the view before it, how long things take, in how many milliseconds it begins. */
+export type Listener = (event: GameEvent, view: View, tempo: number, after: number) => void;
 
 const PACE = { normal: 1, fast: 0.45, off: 0 };
 /** With more than this many events waiting, they go by at double speed. */
 const MANY = 3;
+/** Where nothing moves, so many milliseconds lie between what is heard of one event and of the next. */
+const APART = 250;
 
 export class Presenter {
   /** What is on the screen. */
@@ -33,14 +37,20 @@ export class Presenter {
   /** How many of that entry's events are on the screen. */
   events = $state(Infinity);
 
-  #waiting: (Picture & { n: number; at: number })[] = [];
+  #waiting: (Picture & Fresh & { before: View })[] = [];
+  /** The event that was heard last. */
+  #heard: GameEvent | null = null;
   #newest: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether what is on the screen stays there until it was read, and whether something waits for that. */
+  #isHeld = false;
+  #isStopped = false;
 
   /** With a tempo of its own it does not heed the one that was chosen for tables. */
   constructor(
     private readonly film: Film,
     private readonly chosen = () => PACE[settings.speed],
+    private readonly listener?: Listener,
   ) {}
 
   /** Show a view at once. */
@@ -48,6 +58,7 @@ export class Presenter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];
+    this.#isStopped = false;
     this.#newest = view;
     this.view = view;
     this.cue = null;
@@ -59,16 +70,34 @@ export class Presenter {
 
   /** Show events one after the other, then the view they lead to. */
   play(events: readonly Fresh[], view: View): void {
-    if (!this.view || this.pace === 0 || document.hidden) return this.jump(view);
+    if (!this.view || document.hidden) return this.jump(view);
+    if (this.pace === 0) {
+      const before = this.view;
+      events.slice(-MANY).forEach(({ event }, index) => this.listener?.(event, before, 1, index * APART));
+      return this.jump(view);
+    }
     this.#newest = view;
     let last = this.#waiting.at(-1)?.view ?? this.view;
     for (const { n, at, event } of events) {
       const pictures = this.#filmed(last, event);
+      const before = last;
       last = pictures.at(-1)?.view ?? last;
-      this.#waiting.push(...pictures.map((picture) => ({ ...picture, n, at })));
+      this.#waiting.push(...pictures.map((picture) => ({ ...picture, n, at, event, before })));
     }
     this.isCaughtUp = false;
     if (this.#timer === undefined) this.#next();
+  }
+
+  /** Leave what is on the screen there, until it is said to go on. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  goOn(): void {
+    this.#isHeld = false;
+    if (!this.#isStopped) return;
+    this.#isStopped = false;
+    this.#next();
   }
 
   /** Go to the end at once. */
@@ -91,6 +120,8 @@ export class Presenter {
   }
 
   #next(): void {
+    this.#isStopped = this.#isHeld;
+    if (this.#isStopped) return;
     let picture = this.#waiting.shift();
     // what takes no time is in the next picture too
     while (picture?.ms === 0) picture = this.#waiting.shift();
@@ -99,6 +130,8 @@ export class Presenter {
       return;
     }
     this.tempo = this.pace * (this.#behind(picture) > MANY ? 0.5 : 1);
+    if (this.#heard !== picture.event) this.listener?.(picture.event, picture.before, this.tempo, 0);
+    this.#heard = picture.event;
     this.view = picture.view;
     this.cue = picture.cue;
     this.n = picture.n;

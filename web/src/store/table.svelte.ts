@@ -1,13 +1,15 @@
 /** One table as this browser knows it: the single state that every screen of a table shows. */
+import { companionKey } from "../dice/kept";
 import { DicePart } from "../dice/part.svelte";
 import { api, reasonOf } from "../net/api";
 import { Line } from "../net/line";
 import { freshId } from "../net/nonce";
 import type { Act, Action, Answer, Happened, Hello, Message, Refusal, Seen, TableShown, View } from "../wire";
-import { freshEvents, live } from "./entries";
+import { freshEvents } from "./entries";
 import { Errand } from "./errand.svelte";
 import { forget, keep, seatAt } from "../browser/mine";
-import { Presenter, type Film } from "./presenter.svelte";
+import { settings } from "../browser/settings.svelte";
+import { Presenter, type Film, type Listener } from "./presenter.svelte";
 import { Talk } from "./talk.svelte";
 
 /**
@@ -35,11 +37,19 @@ export class TableStore {
   problem = $state.raw<Message | null>(null);
   /** When the timer runs out, by this browser's clock, in milliseconds. */
   deadline = $state<number | null>(null);
+  /** How many of those milliseconds are the last ones, those of the time bank. */
+  bank = $state(0);
+  /** What one is about to do, where that is to be confirmed. */
+  proposed = $state.raw<Action | null>(null);
 
   /** Whether the seat was given away: the table itself may still be open to us. */
   isRemoved = false;
 
-  readonly presenter = new Presenter((view, event) => this.film(view, event));
+  readonly presenter = new Presenter(
+    (view, event) => this.film(view, event),
+    undefined,
+    (...heard) => this.listener(...heard),
+  );
   /** What is said at the table. */
   readonly talk: Talk;
   readonly #errand = new Errand(
@@ -55,14 +65,20 @@ export class TableStore {
   constructor(
     readonly key: string,
     private readonly film: Film = () => [],
+    private readonly listener: Listener = () => undefined,
+    /** The token of a further seat of this device; else it is the one that this browser holds here. */
+    private readonly companion?: string,
   ) {
-    this.token = seatAt(key)?.token;
+    this.token = companion ?? seatAt(key)?.token;
     this.talk = new Talk(
       key,
       (text) => this.status === "live" && this.#line.say({ type: "say", text }),
       () => (this.me === null ? undefined : this.shown?.table.seats[this.me]?.name),
+      (emote) => this.#line.say({ type: "gesture", emote }),
     );
-    this.dice = new DicePart(key, (call) => this.#line.say(call));
+    this.dice = new DicePart(companion === undefined ? key : companionKey(key, companion), (call) =>
+      this.#line.say(call),
+    );
     const url = new URL("/api/socket", location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#line = new Line(url.href, {
@@ -97,28 +113,35 @@ export class TableStore {
   /** Whether it is this seat's turn. */
   readonly isMyTurn = $derived(this.shown?.me != null && (this.view?.to_act.includes(this.shown.me) ?? false));
 
-  /** The last move that stands. */
-  readonly #last = $derived(live(this.entries).at(-1));
+  /** The entry that may be taken back, as the table says. */
+  #undo = $state<number | null>(null);
 
-  /** Whether it is this seat's own, so that it may be taken back, or others be asked for it. */
+  /** Whether something of this seat's own may be taken back, or others be asked for it. */
   readonly canTakeBack = $derived(
-    this.status === "live" &&
-      this.me !== null &&
-      this.#last?.seat === this.me &&
-      !this.shown?.asking &&
-      (this.view?.to_act.length ?? 0) > 0,
+    this.status === "live" && this.me !== null && this.#undo !== null && !this.shown?.asking,
   );
 
   /** Do one of the legal actions. */
   act(action: Action): void {
+    if (settings.confirms && this.legal.includes(action)) this.proposed = action;
+    else this.#send(action);
+  }
+
+  /** Do what was proposed. */
+  confirm(): void {
+    if (this.proposed) this.#send(this.proposed);
+  }
+
+  #send(action: Action): void {
     const decision = this.view?.decision;
     if (decision == null || !this.legal.includes(action)) return;
     this.problem = null;
+    this.proposed = null;
     this.#errand.send({ type: "act", id: freshId(), decision, action });
   }
 
   takeBack(): void {
-    if (this.#last) this.#line.say({ type: "take_back", to: this.#last.n });
+    if (this.#undo !== null) this.#line.say({ type: "take_back", to: this.#undo });
   }
 
   consent(agree: boolean): void {
@@ -165,6 +188,9 @@ export class TableStore {
       case "said":
         this.talk.heard(answer);
         break;
+      case "gestured":
+        this.talk.saw(answer);
+        break;
       case "refusal":
         this.#refused(answer);
     }
@@ -190,6 +216,9 @@ export class TableStore {
     this.view = news.view;
     if (fresh.length) this.problem = null;
     this.deadline = news.deadline === null ? null : Date.now() + (news.deadline - news.now) * 1000;
+    this.bank = (news.bank ?? 0) * 1000;
+    this.#undo = news.take_back ?? null;
+    this.proposed = null;
     const events = freshEvents(fresh);
     const moves = fresh.filter((entry) => entry.type === "played" && entry.seat >= 0).length;
     if (isFirst || !events || moves > MANY || this.status !== "live") this.presenter.jump(news.view);
@@ -239,12 +268,12 @@ export class TableStore {
       return;
     }
     this.status = "gone";
-    forget(this.key);
+    if (this.companion === undefined) forget(this.key);
   }
 
   #remember(): void {
     const table = this.shown?.table;
-    if (!this.token || !table || this.me === null) return;
+    if (!this.token || !table || this.me === null || this.companion !== undefined) return;
     const { title, game } = table.choices;
     const finished = table.stage === "finished";
     keep({ table: this.key, seat: this.me, token: this.token, title, game, at: Date.now(), finished });

@@ -1,6 +1,9 @@
 /** The talk at a table: what was said, what was read of it, and what one is about to say. */
-import type { ChatLine, Said } from "../wire";
+import type { ChatLine, Gestured, Said } from "../wire";
 import { tabDrawer } from "../browser/drawer";
+
+/** A drawn gesture. */
+export type Emote = Gestured["emote"];
 
 const READ = "camelup.chat_read.";
 
@@ -10,6 +13,8 @@ export class Talk {
   draft = $state("");
   /** Whether what stands there could not be sent. */
   isHeld = $state(false);
+  /** The emotes that are just being shown. */
+  gestures = $state.raw<readonly Gestured[]>([]);
   /** What was sent and has not been seen yet, and what was given back of it. */
   #sent: string | null = null;
   #lost: string | null = null;
@@ -21,6 +26,7 @@ export class Talk {
     private readonly table: string,
     private readonly say: (text: string) => boolean,
     private readonly own: () => string | undefined,
+    readonly show: (emote: Emote) => boolean = () => false,
   ) {
     this.#read = tabDrawer.read(READ + table, (found) => (typeof found === "number" ? found : 0));
   }
@@ -56,6 +62,16 @@ export class Talk {
     // it had arrived before the line broke
     if (this.#lost !== null && this.draft === this.#lost && mine.some((line) => line.text === this.#lost))
       this.draft = "";
+  }
+
+  /** Somebody's emote: one at a time over each seat. */
+  saw(gesture: Gestured): void {
+    this.gestures = [...this.gestures.filter((one) => one.seat !== gesture.seat), gesture];
+  }
+
+  /** It was shown for long enough. */
+  seen(gesture: Gestured): void {
+    this.gestures = this.gestures.filter((one) => one.n !== gesture.n);
   }
 
   /** What was sent may not have arrived: it stands in the field again. */

@@ -1,6 +1,7 @@
 /** Messages: keys with arguments that the catalogue turns into words, exactly as `camelup.words` does. */
 import { texts } from "./catalogues";
 import { Locale } from "./locale";
+import { pointer } from "./pointer";
 import { parsed, type Choice, type Node } from "./syntax";
 
 /** Something to be said: the key of a text and what fills its gaps. */
@@ -21,6 +22,9 @@ export interface Named {
 }
 
 type Args = Record<string, unknown>;
+
+/** What any text may ask for, though nobody gives it: how things are here. */
+export const AROUND: Readonly<Record<string, () => unknown>> = { pointer };
 
 /** Renders messages for one table, whose seats have names. */
 export class Words {
@@ -75,7 +79,7 @@ export class Words {
   private nodes(nodes: readonly Node[], args: Args, start: string): Part[] {
     return nodes.flatMap((node) => {
       if (typeof node === "string") return [node];
-      const value = args[node.name];
+      const value = node.name in args ? args[node.name] : AROUND[node.name]?.();
       if (value === undefined) throw new Error(`nothing for ${node.name}`);
       if ("arms" in node) return this.nodes(this.arm(node, value), args, start);
       return this.said(value, node.type, node.styles, start);

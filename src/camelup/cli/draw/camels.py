@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Iterable
 
 from rich.style import Style
 from rich.text import Text
 
-from camelup.words import Words
+from camelup.words import Named, Part
 
 SAND = "#d8b26e"
 _DARK, _LIGHT = "#1c1c1c", "#fafafa"
@@ -53,19 +53,20 @@ def figure(camel: str, width: int, *, backwards: bool = False, ascii_only: bool 
     return drawn.append(ahead, edge) if has_head and not backwards else drawn
 
 
-def coloured(text: str, words: Words, camels: str) -> Text:
+BOLD = Style(bold=True)
+
+
+def coloured(parts: Iterable[Part]) -> Text:
     """A sentence with its camels in their colours and its players in bold."""
-    return styled(text, words, {words(f"race.camel.{camel}.noun"): painted(camel) for camel in camels})
+    return styled(parts, lambda named: painted(named.of) if named.group == "camel" else None)
 
 
-def styled(text: str, words: Words, styles: dict[str, Style]) -> Text:
-    """A sentence with some words in styles of their own and its players in bold."""
-    drawn = Text(text)
-    styles = styles | {name: Style(bold=True) for name in words.names}
-    # the longest first: crazy white is not white
-    names = sorted(styles, key=len, reverse=True)
-    for found in re.finditer(rf"(?i)\b({'|'.join(map(re.escape, names))})\b", text):
-        style = styles.get(found[0]) or styles.get(found[0].lower())
-        if style is not None:
-            drawn.stylize(style, *found.span())
+def styled(parts: Iterable[Part], style: Callable[[Named], Style | None]) -> Text:
+    """A sentence with what it names in styles of their own, and its players in bold."""
+    drawn = Text()
+    for part in parts:
+        if isinstance(part, str):
+            drawn.append(part)
+        else:
+            drawn.append(part.text, BOLD if part.group == "seat" else style(part))
     return drawn

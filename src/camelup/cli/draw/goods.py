@@ -9,8 +9,8 @@ from rich.text import Text
 
 from camelup.cli.draw.camels import painted
 from camelup.cli.draw.camels import styled as styled_words
-from camelup.offseason.goods import CARDS, GOODS, GOODS_OF, Card, Cards, Goods
-from camelup.words import Words
+from camelup.offseason.goods import GOODS_OF, Card, Cards, Goods
+from camelup.words import Named, Part, Words
 
 BACK = Style(color="#1c1c1c", bgcolor="#c9b79c")
 _PAINT: dict[Goods, Style] = {
@@ -36,7 +36,7 @@ def named_cards(cards: Iterable[Card], words: Words) -> Text:
 
 def short_cards(cards: Cards, words: Words) -> Text:
     """The cards of one camel side by side, each as short as its kind of goods allows."""
-    return Text(" ").join(Text(words(f"offseason.terminal.short.{card}"), card_style(card)) for card in cards)
+    return Text(" ").join(Text(words(f"offseason.short.{card}"), card_style(card)) for card in cards)
 
 
 def backs(number: int) -> Text:
@@ -44,8 +44,12 @@ def backs(number: int) -> Text:
     return Text(" ").join([Text(" ? ", BACK)] * number)
 
 
-def sentence(text: str, words: Words) -> Text:
+def sentence(parts: Iterable[Part]) -> Text:
     """A sentence about the off season, with its goods in their colours."""
-    styles = {words(f"offseason.card.{card}"): card_style(card) for card in CARDS}
-    styles |= {words(f"offseason.goods.{goods}"): Style(bold=True) for goods in GOODS}
-    return styled_words(text, words, styles)
+    return styled_words(parts, _style)
+
+
+def _style(named: Named) -> Style | None:
+    if named.group == "card":
+        return card_style(named.of)
+    return Style(bold=True) if named.group == "goods" else None

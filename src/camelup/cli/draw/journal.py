@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.console import Console, ConsoleOptions
 from rich.segment import Segment
 from rich.text import Text
 
 from camelup.game import Event, Seat
-from camelup.log import Closed, Entry, Played, TookBack
+from camelup.log import Closed, Entry, TookBack, events_of, paired
 from camelup.table import FINISHED
 from camelup.words import Message
 
@@ -29,32 +29,31 @@ def unredacted(event: Event) -> Event:
 
 def seen(entry: Entry, redact: Redact) -> list[Event]:
     """What somebody may know of an entry's events."""
-    events = entry.events if isinstance(entry, Played) else ()
-    return [event for event in map(redact, events) if event is not None]
+    return [event for event in map(redact, events_of(entry)) if event is not None]
 
 
-def told(entry: Entry, redact: Redact) -> list[Message]:
-    """An entry in words."""
+def told(entry: Entry, redact: Redact, before: Entry | None = None) -> list[Message]:
+    """An entry in words, for who knows the one before it."""
     if isinstance(entry, TookBack):
         return [Message("terminal.took_back", {"to": entry.to})]
     if isinstance(entry, Closed) and entry.reason != FINISHED:
         return [Message("terminal.closed", {"reason": entry.reason})]
-    return [event.message() for event in seen(entry, redact)]
+    return [event.message_after(events_of(before)) for event in seen(entry, redact)]
 
 
-def messages(entries: Iterable[Entry], redact: Redact) -> list[Message]:
+def messages(entries: Sequence[Entry], redact: Redact) -> list[Message]:
     """Several entries in words."""
-    return [message for entry in entries for message in told(entry, redact)]
+    return [message for before, entry in paired(entries) for message in told(entry, redact, before)]
 
 
 def chapters(
-    entries: Iterable[Entry], redact: Redact, opens: Callable[[Event, int], Message | None]
+    entries: Sequence[Entry], redact: Redact, opens: Callable[[Event, int], Message | None]
 ) -> Iterator[tuple[Message | None, list[Message]]]:
     """A game in words, cut where an event opens a new chapter."""
     title: Message | None = None
     count = 0
     found: list[Message] = []
-    for entry in entries:
+    for before, entry in paired(entries):
         events = seen(entry, redact)
         if not events:
             found += told(entry, redact)
@@ -64,7 +63,7 @@ def chapters(
                 if found:
                     yield title, found
                 title, count, found = opened, count + 1, []
-            found.append(event.message())
+            found.append(event.message_after(events_of(before)))
     yield title, found
 
 
@@ -78,7 +77,7 @@ class Journal:
         lines: list[list[Segment]] = []
         for text in (*reversed(self.new), *map(_dimmed, reversed(self.old))):
             more = console.render_lines(text, options, pad=False)
-            if lines and len(lines) + len(more) > self.height:
+            if len(lines) + len(more) > self.height:
                 break
             lines = more + lines
         for line in lines:

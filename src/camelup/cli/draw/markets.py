@@ -13,7 +13,7 @@ from camelup.cli.draw.camels import SAND
 from camelup.cli.draw.goods import backs, named_cards
 from camelup.cli.screen import printable
 from camelup.offseason.appendix import ours
-from camelup.offseason.goods import Goods
+from camelup.offseason.goods import CARDS, CARDS_OF, Goods
 from camelup.offseason.sheet import Appendix
 from camelup.offseason.view import SeasonView, Stall
 from camelup.words import Words
@@ -64,17 +64,28 @@ def _face_down(view: SeasonView, stall: Stall, words: Words) -> Text:
 
 
 def prices(appendix: Appendix, words: Words) -> RenderableType:
-    """What goods are sold for, and where the numbers come from."""
+    """What goods are sold for, how many cards there are of each, and where the numbers come from."""
     tables = []
     for goods, rows in _tables(appendix, words).items():
         told = "  ".join(f"{what} £{price}" for what, price in rows)
         table = Text(words(f"offseason.goods.{goods}"), Style(bold=True))
-        tables.append(table.append(f"  {told}", Style(bold=False)))
+        table.append(f"  {told}", Style(bold=False))
+        tables.append(table.append(f"  {_deck(appendix, goods, words)}", DIM))
     if appendix == ours():
         origin = words("offseason.terminal.ours")
     else:
         origin = words("offseason.terminal.theirs", origin=printable(appendix.origin))
     return Group(Columns(tables, padding=(0, 3)), Text(origin, DIM))
+
+
+def _deck(appendix: Appendix, goods: Goods, words: Words) -> str:
+    """How many cards of these goods there are in the whole deck, each by its short name."""
+    counts = dict(zip(CARDS, appendix.counts, strict=True))
+    found = [
+        words("offseason.in_deck", n=counts[card], card=words(f"offseason.short.{card}"))
+        for card in CARDS_OF[goods]
+    ]
+    return words("offseason.terminal.deck", cards=" ".join(found))
 
 
 def _tables(appendix: Appendix, words: Words) -> dict[Goods, list[tuple[str, int]]]:
@@ -84,7 +95,5 @@ def _tables(appendix: Appendix, words: Words) -> dict[Goods, list[tuple[str, int
         "dates": [(str(number), price) for number, price in known.of_dates.items()],
         "carpets": [(str(number), price) for number, price in known.of_carpets.items()],
         "pottery": [(str(number), price) for number, price in known.of_pots.items()],
-        "fruit": [
-            (words(f"offseason.terminal.short.{card}"), price) for card, price in known.of_fruit.items()
-        ],
+        "fruit": [(words(f"offseason.short.{card}"), price) for card, price in known.of_fruit.items()],
     }

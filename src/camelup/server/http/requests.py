@@ -29,6 +29,11 @@ _bodies: dict[type, Decoder[Any]] = {
         bodies.PickSeat,
         bodies.SeatBot,
         bodies.Reorder,
+        bodies.ShowOdds,
+        bodies.ChangeRoom,
+        bodies.ChangeSelf,
+        bodies.CarrySeat,
+        bodies.TakeOver,
         bodies.LookAround,
     )
 }

@@ -28,7 +28,7 @@ from camelup.server.http.requests import (
 )
 from camelup.server.http.static_files import COMPRESSED
 from camelup.server.live.tables import LiveTable, Step
-from camelup.server.model import redact, seating
+from camelup.server.model import advice, carrying, redact, room, seating
 from camelup.server.model.starting import started
 from camelup.server.model.table_state import TableState, Waiting
 from camelup.server.model.tokens import fresh_token
@@ -151,6 +151,34 @@ async def order(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.R
     return await _host_changes(request, key, lambda state, now: seating.reordered(state, asked.order))
 
 
+@post("/tables/{key:str}/room", status_code=200, limit="arranging")
+async def change_room(
+    request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.ChangeRoom]
+) -> bodies.Done:
+    """The host changes what is played, how, and at how many seats."""
+    asked = await strictly(request, bodies.ChangeRoom)
+    before, token = (await invited(request, key)).state, seated(request)
+    seating.check_host(before, token)
+    # some options take long to read, and all tables would wait
+    await asyncio.to_thread(lambda: seating.check_options(room.furnished(before, asked)))
+    return await _host_changes(request, key, lambda state, now: room.furnished(state, asked))
+
+
+@post("/tables/{key:str}/me", status_code=200, limit="arranging")
+async def change_self(
+    request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.ChangeSelf]
+) -> bodies.Done:
+    """Somebody takes another name, sign or seat, or is ready."""
+    asked = await strictly(request, bodies.ChangeSelf)
+    table, token = await invited(request, key), seated(request)
+
+    def step(state: TableState, now: float) -> TableState:
+        return room.introduced(state, seating.seat_of(state, token), asked)
+
+    await _change(request, table, step)
+    return bodies.Done(table.id)
+
+
 @post("/tables/{key:str}/bot", status_code=200, limit="arranging")
 async def bot(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.SeatBot]) -> bodies.Done:
     """A bot takes a seat: an open one before the start, that of somebody who is gone after it."""
@@ -189,9 +217,22 @@ async def start(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     return await _host_changes(request, key, lambda state, now: started(state, now, pace))
 
 
+@post("/tables/{key:str}/odds", status_code=200, limit="arranging")
+async def show_odds(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.ShowOdds]) -> bodies.Done:
+    """A person who plays against bots alone has the odds shown, or hidden."""
+    asked = await strictly(request, bodies.ShowOdds)
+    table, token = await invited(request, key), seated(request)
+
+    def step(state: TableState, now: float) -> TableState:
+        return advice.advised(state, seating.seat_of(state, token), asked.odds)
+
+    await _change(request, table, step)
+    return bodies.Done(table.id)
+
+
 @post("/tables/{key:str}/rematch", status_code=200, limit="arranging")
 async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
-    """The same people at a new table; whoever asks second gets the same one."""
+    """A room for the next game of the same people; whoever asks second gets the same one."""
     table, token = await invited(request, key), seated(request)
     entropy = server_of(request).settings.entropy
 
@@ -200,6 +241,35 @@ async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
 
     state = await _change(request, table, step)
     return bodies.Done(seating.next_table(state))
+
+
+@post("/tables/{key:str}/carry", status_code=200, limit="arranging")
+async def carry(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.CarrySeat]) -> bodies.Done:
+    """A seat may be carried to another device."""
+    asked = await strictly(request, bodies.CarrySeat)
+    table, token = await invited(request, key), seated(request)
+
+    def step(state: TableState, now: float) -> TableState:
+        return carrying.packed(state, seating.seat_of(state, token), asked, now)
+
+    await _change(request, table, step)
+    return bodies.Done(table.id)
+
+
+@post("/tables/{key:str}/take", status_code=200, limit="joins")
+async def take(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.TakeOver]) -> bodies.Carried:
+    """Another device takes the seat over."""
+    asked = await strictly(request, bodies.TakeOver)
+    token = fresh_token(server_of(request).settings.entropy)
+    table = await invited(request, key)
+    parcels: list[str] = []
+
+    def step(state: TableState, now: float) -> TableState:
+        parcels.append(carrying.found(state, asked.code, now)[1].parcel)
+        return carrying.taken_over(state, asked.code, token, now)
+
+    state = await _change(request, table, step)
+    return bodies.Carried(table.id, seating.seat_of(state, token), token, parcels[-1])
 
 
 async def _change(request: AnyRequest, table: LiveTable, step: Step) -> TableState:
@@ -255,6 +325,7 @@ async def ready(request: AnyRequest) -> Response[bodies.Health]:
 
 
 HANDLERS = [
-    offer, words, listing, create, look, look_around, join, leave, remove, order, bot, come_back, start,
-    rematch, qr, record, health, ready,
+    offer, words, listing, create, look, look_around, join, leave, remove, order, change_room, change_self,
+    bot, come_back, start, show_odds, rematch, carry, take, qr, record,
+    health, ready,
 ]  # fmt: skip

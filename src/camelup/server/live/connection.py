@@ -11,7 +11,7 @@ import msgspec
 
 from camelup.game import Refused, Seat, encode
 from camelup.server.errors import Denied, refusal
-from camelup.server.live.frames import Sent, Viewer
+from camelup.server.live.frames import Sent, Talk, Viewer
 from camelup.server.live.reading import read, read_action
 from camelup.server.live.tables import LiveTable, Tables
 from camelup.server.model.names import clean
@@ -126,7 +126,7 @@ class Connection:
                 return (("hellos", self._network),)
             case wire.Sync():
                 return (("syncs", self._network),)
-            case wire.Say():
+            case wire.Say() | wire.Gesture():
                 # counted where it is said
                 return ()
             case _ if self._table is not None and self.seat is not None:
@@ -145,7 +145,8 @@ class Connection:
         except Denied as error:
             await self._refuse(error)
             raise Hangup(CLOSE_CODES.get(error.code, BAD)) from None
-        self._sent = Sent(at=table.state.at if call.since is None else call.since)
+        at = table.state.at if call.since is None else call.since
+        self._sent = Sent(at=at, gesture_at=table.gesture_at)
         self._table, self._token = table, call.token
         table.follow(self._noticed, call.token)
         if call.token is not None:
@@ -172,7 +173,7 @@ class Connection:
         if isinstance(call, wire.Hello):
             raise Denied("hello_twice")
         if isinstance(call, wire.Sync):
-            self._sent = Sent(at=call.since, chat_at=self._sent.chat_at)
+            self._sent = Sent(at=call.since, chat_at=self._sent.chat_at, gesture_at=self._sent.gesture_at)
             return None
         seat = self.seat
         if seat is None:
@@ -183,6 +184,10 @@ class Connection:
             if not text:
                 raise Denied("malformed", why="text")
             await self._tables.say(table, seat, text)
+            return None
+        if isinstance(call, wire.Gesture):
+            self._limits.count(("emotes", f"{table.id} {seat}"))
+            self._tables.show(table, seat, call.emote)
             return None
         if isinstance(call, wire.Act):
             call = changed(call, action=read_action(table.state, call.action))
@@ -232,8 +237,9 @@ class Connection:
         if table is None:
             return []
         now, viewer = self._tables.settings.clock(), Viewer(self.seat, self._is_invited)
+        talk = Talk(table.chat, table.gestures)
         frames, sent = await table.frames.lacking(
-            table.state, table.chat, lambda: table.present, now, viewer, before
+            table.state, talk, lambda: table.present, now, viewer, before
         )
         # if not, the client has asked for others meanwhile, and gets them next
         if self._sent is before:

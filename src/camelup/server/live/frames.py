@@ -9,7 +9,7 @@ from typing import NamedTuple
 from camelup.game import Seat, encode
 from camelup.server.model import redact
 from camelup.server.model.table_state import TableState
-from camelup.server.protocol.wire import ChatLine, Said
+from camelup.server.protocol.wire import ChatLine, Gestured, Said
 from camelup.server.settings import Pace
 
 SHARED = 20
@@ -35,6 +35,15 @@ class Sent(NamedTuple):
     """Whether it is to get a view even if nothing has happened."""
     chat_at: int = -1
     """The last line of chat."""
+    gesture_at: int = -1
+    """The last emote."""
+
+
+class Talk(NamedTuple):
+    """What people say to each other."""
+
+    chat: Sequence[ChatLine]
+    gestures: Sequence[Gestured]
 
 
 class Frames:
@@ -53,7 +62,7 @@ class Frames:
     async def lacking(
         self,
         state: TableState,
-        chat: Sequence[ChatLine],
+        talk: Talk,
         present: Callable[[], frozenset[Seat]],
         now: float,
         viewer: Viewer,
@@ -74,10 +83,13 @@ class Frames:
             if happened is not None:
                 at = state.at
                 frames.append(happened)
-        lines = tuple(line for line in chat if line.n > sent.chat_at)
+        lines = tuple(line for line in talk.chat if line.n > sent.chat_at)
         if lines:
             frames.append(encode(Said(lines)))
-        return frames, Sent(card, at, is_owed, lines[-1].n if lines else sent.chat_at)
+        gestures = [one for one in talk.gestures if one.n > sent.gesture_at]
+        frames += map(encode, gestures)
+        chat_at = lines[-1].n if lines else sent.chat_at
+        return frames, Sent(card, at, is_owed, chat_at, gestures[-1].n if gestures else sent.gesture_at)
 
     def _turn_to(self, state: TableState) -> None:
         """Forget what was made for the table as it stood before."""

@@ -19,7 +19,7 @@ from camelup.server.live.alarm import Alarm
 from camelup.server.live.frames import Frames
 from camelup.server.model import playing, starting
 from camelup.server.model.schedule import due, rewound
-from camelup.server.model.seating import Rematched, seat_of
+from camelup.server.model.seating import Rematched, arrived, seat_of
 from camelup.server.model.table_state import TableState, with_chair
 from camelup.server.model.tokens import hashed
 from camelup.server.protocol import wire
@@ -28,6 +28,8 @@ from camelup.server.storage.database import LostRace
 from camelup.server.storage.table_store import Change, TableStore
 
 CHAT_SHOWN = 100
+GESTURES_SHOWN = 16
+"""Emotes that a slow client may still lack."""
 TRIES = 5
 MAY_BE_DUE = 0.0
 """When a table was due of which nothing is known but that it was stored."""
@@ -42,6 +44,7 @@ class LiveTable:
         self.id = state.id
         self.state = state
         self.chat = deque(chat, CHAT_SHOWN)
+        self.gestures: deque[wire.Gestured] = deque(maxlen=GESTURES_SHOWN)
         self.frames = Frames(pace)
         self.lock = asyncio.Lock()
         self.due: float | None = MAY_BE_DUE
@@ -58,6 +61,11 @@ class LiveTable:
         """The seats for which somebody is connected."""
         tokens = {token for token in self._followers.values() if token is not None}
         return frozenset(seat for seat, chair in enumerate(self.state.chairs) if chair.token in tokens)
+
+    @property
+    def gesture_at(self) -> int:
+        """The number of the last emote; -1 before the first."""
+        return self.gestures[-1].n if self.gestures else -1
 
     def follow(self, follower: asyncio.Event, token: str | None) -> None:
         """Have this set at every change, for whoever holds that token."""
@@ -151,7 +159,7 @@ class Tables:
         """Somebody is connected for a seat."""
 
         def step(state: TableState, now: float) -> TableState:
-            return self.advanced(table, with_chair(state, seat_of(state, token), away=None), now)
+            return self.advanced(table, arrived(state, seat_of(state, token)), now)
 
         await self.change(table, step)
 
@@ -179,6 +187,11 @@ class Tables:
         """One more line of chat, stored and published."""
         line = wire.ChatLine(0, table.state.chairs[seat].name, text, self.settings.clock())
         table.chat.append(await self.store.say(table.id, line))
+        table.publish()
+
+    def show(self, table: LiveTable, seat: Seat, emote: wire.Emote) -> None:
+        """One more emote, published and not stored."""
+        table.gestures.append(wire.Gestured(table.gesture_at + 1, seat, emote))
         table.publish()
 
     def refresh(self, table: LiveTable) -> None:

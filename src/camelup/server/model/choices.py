@@ -21,15 +21,23 @@ class Choices(Value, frozen=True):
     timer: int | None = None
     """Seconds for a move; None for as long as it takes."""
     listed: bool = False
+    bank: int | None = None
+    """Seconds that everybody has besides, for the whole game; None for none."""
 
 
 def read(asked: wire.Choices, title: str) -> Choices:
     """What a client chose, under that title."""
-    return Choices(asked.game, asked.options, title, asked.odds, asked.timer, asked.listed)
+    return Choices(asked.game, asked.options, title, asked.odds, asked.timer, asked.listed, asked.bank)
 
 
 def written(choices: Choices) -> wire.Choices:
     """The choices as clients see them."""
     return wire.Choices(
-        choices.game, choices.options, choices.title, choices.odds, choices.timer, choices.listed
+        choices.game,
+        choices.options,
+        choices.title,
+        choices.odds,
+        choices.timer,
+        choices.listed,
+        choices.bank,
     )

@@ -16,6 +16,7 @@ from camelup.server.model.table_state import (
     TakeBackRequest,
     arranged,
     changed,
+    with_chair,
 )
 from camelup.server.settings import Pace
 
@@ -37,9 +38,17 @@ def acted(
     stamps = (*before.stamps, Stamp(now, id), *(Stamp(now),) * (len(entries) - 1))
     if game.is_closed:
         return arranged(state, phase=Finished(game, stamps))
-    after = changed(state, phase=Playing(game, stamps))
+    after = _paid(changed(state, phase=Playing(game, stamps)), state, seat, now)
     is_answered = isinstance(before, Playing) and before.request is not None
     return changed(after, version=state.version + 1) if is_answered else after
+
+
+def _paid(after: TableState, before: TableState, seat: Seat, now: float) -> TableState:
+    """The table with what a person took beyond the time for a move taken from the time bank."""
+    deadline, bank = before.deadlines.get(seat), before.chairs[seat].bank
+    if deadline is None or bank == 0.0 or now <= deadline - bank:
+        return after
+    return with_chair(after, seat, bank=max(0.0, deadline - now))
 
 
 def take_back_asked(state: TableState, seat: Seat, to: int, now: float, pace: Pace) -> TableState:
@@ -48,7 +57,7 @@ def take_back_asked(state: TableState, seat: Seat, to: int, now: float, pace: Pa
     entries = phase.game.log.entries
     last = entries[-1]
     is_last = isinstance(last, Played) and last.n == to and last.seat == seat
-    if isinstance(phase, Finished) or not is_last:
+    if isinstance(phase, Finished) or not (is_last or state.takes_back(seat) == to):
         is_chance = isinstance(last, Played) and last.seat == NATURE
         raise Denied("not_now", "reason.take_back_seen" if is_chance else "server.not_last")
     bots = tuple(seat for seat, chair in enumerate(state.chairs) if chair.bot is not None)

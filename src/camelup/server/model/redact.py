@@ -6,7 +6,7 @@ from typing import Any
 
 from camelup.dice import commitment
 from camelup.game import Seat, encode
-from camelup.log import Entry, Played, TookBack, write
+from camelup.log import Entry, Played, TookBack, events_of, paired, write
 from camelup.server.model import choices
 from camelup.server.model.sealing import by_seat
 from camelup.server.model.table_state import Finished, Playing, TableState, TableSummary, changed
@@ -50,9 +50,13 @@ def table_card(
                 seat in present,
                 chair.stand_in,
                 seat not in present and table.may_replace(seat, now, pace.grace),
+                chair.is_asked,
+                chair.wins,
+                chair.is_ready,
             )
             for seat, chair in enumerate(table.chairs)
         ),
+        table.played,
     )
 
 
@@ -113,23 +117,28 @@ def happened(state: TableState, seat: Seat | None, since: int, now: float) -> Ha
     if game is None:
         return None
     since = min(since, state.at)
-    entries = tuple(seen(entry, seat) for entry in game.log.entries[since + 1 :])
-    return Happened(since, state.at, entries, game.view(seat), state.deadline, now)
+    entries = tuple(seen(entry, seat, before) for before, entry in paired(game.log.entries, since + 1))
+    deadlines = state.deadlines
+    first = min(deadlines, key=deadlines.__getitem__, default=None)
+    deadline, bank = (None, 0.0) if first is None else (deadlines[first], state.chairs[first].bank)
+    view, undo = game.view(seat), state.takes_back(seat)
+    return Happened(since, state.at, entries, view, deadline, now, bank, undo)
 
 
-def seen(entry: Entry, seat: Seat | None) -> Seen:
+def seen(entry: Entry, seat: Seat | None, before: Entry | None) -> Seen:
     """An entry as that seat, or a watcher, may know it: never its move."""
     if isinstance(entry, Played):
-        return PlayedSeen(entry.n, entry.seat, told(entry, seat), entry.by)
+        return PlayedSeen(entry.n, entry.seat, told(entry, seat, before), entry.by)
     if isinstance(entry, TookBack):
         return TookBackSeen(entry.n, entry.to)
     return ClosedSeen(entry.n, entry.reason)
 
 
-def told(entry: Played[Any, Any], seat: Seat | None) -> tuple[Told, ...]:
-    """What happened in a move, as that seat may know it."""
+def told(entry: Played[Any, Any], seat: Seat | None, before: Entry | None) -> tuple[Told, ...]:
+    """What happened in a move, as that seat may know it, and who knows the entry before it."""
+    earlier = events_of(before)
     shown = (event.seen_by(seat) for event in entry.events)
-    return tuple(Told(event, event.message()) for event in shown if event is not None)
+    return tuple(Told(event, event.message_after(earlier)) for event in shown if event is not None)
 
 
 def record(state: TableState, seat: Seat | None) -> bytes:
@@ -139,5 +148,5 @@ def record(state: TableState, seat: Seat | None) -> bytes:
         return write(game.log)
     header = None if game is None else game.log.header
     parts: list[object] = [{"type": "redacted", "replayable": False, "seat": seat, "header": header}]
-    parts += [seen(entry, seat) for entry in (() if game is None else game.log.entries)]
+    parts += [seen(entry, seat, before) for before, entry in paired(() if game is None else game.log.entries)]
     return b"".join(encode(part) + b"\n" for part in parts)

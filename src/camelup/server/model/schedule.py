@@ -20,8 +20,7 @@ def _times(state: TableState, now: float, pace: Pace) -> Iterator[float]:
     if not isinstance(state.phase, Playing):
         return
     yield from _bots_act(state, pace).values()
-    if state.deadline is not None:
-        yield state.deadline
+    yield from state.deadlines.values()
     for chair in state.chairs:
         if chair.away is not None and chair.stand_in is None and chair.away + pace.grace > now:
             yield chair.away + pace.grace
@@ -52,8 +51,4 @@ def due_bots(state: TableState, now: float, pace: Pace) -> dict[Seat, str]:
 
 def late_people(state: TableState, now: float) -> list[Seat]:
     """The seats whose persons' time ran out."""
-    timer = state.choices.timer
-    if timer is None:
-        return []
-    waiting = [seat for seat, since in state.to_act.items() if since + timer <= now]
-    return [seat for seat in waiting if state.chairs[seat].bot is None]
+    return [seat for seat, deadline in state.deadlines.items() if deadline <= now]

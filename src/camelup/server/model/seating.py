@@ -30,6 +30,7 @@ from camelup.server.model.table_state import (
 )
 from camelup.server.model.tokens import fresh_key, hashed, opened_by
 from camelup.server.protocol.bodies import CreateTable, JoinTable
+from camelup.server.protocol.wire import Choices
 from camelup.words import Words
 
 ME = "me"
@@ -51,8 +52,9 @@ def check_options(state: TableState) -> None:
     state.kind.rules.new(options(state))
 
 
-def _check_lengths(asked: CreateTable) -> None:
-    for name, value in asked.choices.options.items():
+def check_lengths(asked: Choices) -> None:
+    """Refuse an option that is too long."""
+    for name, value in asked.options.items():
         if isinstance(value, str) and len(value) > LONGEST_OPTION:
             raise Denied("malformed", why=f"choices.options.{name}")
 
@@ -61,7 +63,7 @@ def created(asked: CreateTable, token: str, entropy: Entropy, now: float) -> Tab
     """A new table with its host."""
     if asked.seats.count(ME) != 1:
         raise Denied("bad_options", "server.one_me")
-    _check_lengths(asked)
+    check_lengths(asked.choices)
     state = TableState(
         fresh_key(entropy),
         fresh_key(entropy, "w"),
@@ -97,7 +99,9 @@ def left(state: TableState, seat: Seat) -> TableState:
     was_host = state.chairs[seat].is_host
     state = with_chair(state, seat, **msgspec.structs.asdict(Chair()))
     if was_host and state.people:
-        state = with_chair(state, state.people[0], is_host=True)
+        # whoever is here comes before those who are only asked
+        heir = min(state.people, key=lambda one: state.chairs[one].is_asked)
+        state = with_chair(state, heir, is_host=True)
     return state
 
 
@@ -117,9 +121,9 @@ def with_bot(state: TableState, seat: Seat, bot: str) -> TableState:
     check_seat(state, seat)
     if state.chairs[seat].is_person:
         raise Denied("taken")
-    name = _free_name(state, seat, Words()("server.bot_names").split()[seat])
-    sign = _free_sign(state, seat, None)
-    return with_chair(state, seat, name=name, player=bot, sign=sign)
+    name = free_name_for(state, seat, Words()("bot_names").split(", ")[seat])
+    sign = free_sign_for(state, seat, None)
+    return with_chair(state, seat, name=name, player=bot, sign=sign, wins=0)
 
 
 def reordered(state: TableState, order: Sequence[int]) -> TableState:
@@ -144,9 +148,16 @@ def came_back(state: TableState, seat: Seat, away: float | None) -> TableState:
     return with_chair(state, seat, stand_in=None, away=away)
 
 
-def without_open(state: TableState) -> TableState:
-    """The table without its open seats."""
-    return arranged(state, chairs=tuple(chair for chair in state.chairs if chair.player != OPEN))
+def without_empty(state: TableState) -> TableState:
+    """The table without its open seats, and without those of people who were asked and did not come."""
+    return arranged(
+        state, chairs=tuple(chair for chair in state.chairs if chair.player != OPEN and not chair.is_asked)
+    )
+
+
+def arrived(state: TableState, seat: Seat) -> TableState:
+    """The table with somebody there for that seat."""
+    return with_chair(state, seat, away=None, is_asked=False)
 
 
 class Rematched(NamedTuple):
@@ -157,7 +168,10 @@ class Rematched(NamedTuple):
 
 
 def rematched(state: TableState, seat: Seat, entropy: Entropy, now: float) -> TableState | Rematched:
-    """The table with a rematch, for the same people with the seats rotated: their tokens open them too."""
+    """The table with a rematch: a room with the seats rotated, to which the others are asked.
+
+    Their tokens open their seats there too; whoever does not come is not waited for.
+    """
     phase = state.phase
     if not isinstance(phase, Finished):
         raise wrong_phase(state)
@@ -169,12 +183,21 @@ def rematched(state: TableState, seat: Seat, entropy: Entropy, now: float) -> Ta
             is_host=index == seat,
             stand_in=None,
             away=now if chair.is_person else None,
+            is_asked=chair.is_person and index != seat,
+            wins=chair.wins + (index in state.winners),
+            is_ready=False,
+            carry=None,
         )
         for index, chair in enumerate(state.chairs)
     ]
     rotated = tuple(chairs[1:] + chairs[:1])
     opened = TableState(
-        fresh_key(entropy), fresh_key(entropy, "w"), state.choices, rotated, fresh(entropy), Waiting(True)
+        fresh_key(entropy),
+        fresh_key(entropy, "w"),
+        state.choices,
+        rotated,
+        fresh(entropy),
+        played=state.played + 1,
     )
     ended = changed(phase, rematch=NextTable(opened.id, opened.watch, seat))
     return Rematched(arranged(state, phase=ended), opened)
@@ -212,21 +235,23 @@ def _with_person(
     return with_chair(
         state,
         seat,
-        name=_free_name(state, seat, clean(name)),
+        name=free_name_for(state, seat, clean(name)),
         player=PERSON,
-        sign=_free_sign(state, seat, sign),
+        sign=free_sign_for(state, seat, sign),
         token=hashed(token),
         is_host=not state.people,
         away=now,
     )
 
 
-def _free_name(state: TableState, seat: Seat, wanted: str) -> str:
+def free_name_for(state: TableState, seat: Seat, wanted: str) -> str:
+    """The name that somebody wants there, or one like it that no other has."""
     others = [chair.name for index, chair in enumerate(state.chairs) if index != seat]
     return free_name(wanted or Words()("seat", number=seat + 1), others)
 
 
-def _free_sign(state: TableState, seat: Seat, wanted: int | None) -> int:
+def free_sign_for(state: TableState, seat: Seat, wanted: int | None) -> int:
+    """The sign that somebody wants there, or one that no other has."""
     others = [chair for index, chair in enumerate(state.chairs) if index != seat and chair.player != OPEN]
     taken = {chair.sign for chair in others}
     free = [sign for sign in range(SIGNS) if sign not in taken]

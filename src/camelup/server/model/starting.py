@@ -6,7 +6,7 @@ from camelup.game import Seat
 from camelup.log import FORMAT, Header
 from camelup.server.model import sealing
 from camelup.server.model.sealing import Entropy
-from camelup.server.model.seating import check_options, options, without_open
+from camelup.server.model.seating import check_options, options, without_empty
 from camelup.server.model.table_state import (
     Playing,
     RevealingDice,
@@ -23,10 +23,10 @@ from camelup.table import begun as set_up
 
 
 def started(state: TableState, now: float, pace: Pace) -> TableState:
-    """The table after the start: open seats are gone, the dice are being sealed."""
+    """The table after the start: empty seats are gone, the dice are being sealed."""
     check_phase(state, Waiting)
     dice = changed(state.dice, since=now)
-    state = arranged(without_open(state), phase=SealingDice(now + pace.sealing), dice=dice)
+    state = arranged(without_empty(state), phase=SealingDice(now + pace.sealing), dice=dice)
     check_options(state)
     return state
 
@@ -85,4 +85,6 @@ def _begun(state: TableState, now: float) -> TableState:
     header = Header(FORMAT, kind.name, kind.rules.REVISION, options(state), state.seated, commitments)
     game, entries = set_up(kind.rules, header, sealing.thrown(state.dice, seats)).caught_up()
     dice = changed(state.dice, ahead=None, ahead_hashes={})
-    return arranged(state, phase=Playing(game, (Stamp(now),) * len(entries)), dice=dice)
+    bank = float(state.choices.bank or 0)
+    chairs = tuple(changed(chair, bank=bank if chair.is_person else 0.0) for chair in state.chairs)
+    return arranged(state, phase=Playing(game, (Stamp(now),) * len(entries)), dice=dice, chairs=chairs)

@@ -20,6 +20,16 @@ OPEN = "open"
 changed = msgspec.structs.replace
 
 
+class Carry(Value, frozen=True):
+    """A seat that is being carried to another device: whoever brings the code in time has it."""
+
+    code: str
+    """SHA-256 of the code, in hexadecimal."""
+    until: float
+    parcel: str
+    """What goes along, under a seal that the server can't open."""
+
+
 class Chair(Value, frozen=True):
     """One seat and who has it."""
 
@@ -34,6 +44,15 @@ class Chair(Value, frozen=True):
     """The bot that plays for a person who is gone."""
     away: float | None = None
     """Since when nobody is connected for it; None while somebody is."""
+    is_asked: bool = False
+    """Whether it is kept for a person who was asked to a rematch and has not come yet."""
+    wins: int = 0
+    """How many games of the series its player has won before this one."""
+    is_ready: bool = False
+    """Whether its person said so, in the room."""
+    bank: float = 0.0
+    """Seconds that its person has besides the time for each move."""
+    carry: Carry | None = None
 
     @property
     def is_person(self) -> bool:
@@ -131,6 +150,7 @@ class TableSummary(Value, frozen=True):
     choices: Choices
     stage: Stage
     chairs: tuple[Chair, ...]
+    played: int = 0
 
     def may_replace(self, seat: Seat, now: float, grace: float) -> bool:
         """Whether the others may give that seat to a bot."""
@@ -150,6 +170,8 @@ class TableState(Value, frozen=True):
     phase: Phase = Waiting()
     version: int = 0
     """How often anything besides the game has changed."""
+    played: int = 0
+    """How many games of the same series were played before this one."""
 
     @property
     def stage(self) -> Stage:
@@ -159,7 +181,7 @@ class TableState(Value, frozen=True):
     @property
     def summary(self) -> TableSummary:
         """The table as one of many."""
-        return TableSummary(self.id, self.watch, self.choices, self.stage, self.chairs)
+        return TableSummary(self.id, self.watch, self.choices, self.stage, self.chairs, self.played)
 
     @property
     def kind(self) -> Game:
@@ -221,13 +243,39 @@ class TableState(Value, frozen=True):
         return {seat: self.dice.since if n < 0 else stamps[n].at for seat, n in decisions.items()}
 
     @property
-    def deadline(self) -> float | None:
-        """When the timer runs out of the person who has been to act the longest."""
+    def deadlines(self) -> dict[Seat, float]:
+        """The persons to act, each with the time at which the timer runs out and the time bank is spent."""
         timer = self.choices.timer
         if timer is None:
+            return {}
+        waiting = {seat: since for seat, since in self.to_act.items() if self.chairs[seat].bot is None}
+        return {seat: since + timer + self.chairs[seat].bank for seat, since in waiting.items()}
+
+    def takes_back(self, seat: Seat | None) -> int | None:
+        """The entry that a seat may take back, or ask to: its own last move that counts.
+
+        Against bots alone their answers go with it, as long as no chance came and nothing was shown.
+        """
+        phase = self.phase
+        entries = phase.game.log.entries if isinstance(phase, Playing) else ()
+        if not isinstance(phase, Playing) or not entries or not isinstance(entries[-1], Played):
             return None
-        waits = (since + timer for seat, since in self.to_act.items() if self.chairs[seat].bot is None)
-        return min(waits, default=None)
+        for n, _ in reversed(phase.game.undo):
+            entry = entries[n]
+            if isinstance(entry, Played) and entry.seat == seat:
+                return entry.n
+            if self.people != (seat,):
+                break
+        return None
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the game; none before its end."""
+        game = self.game
+        if game is None or not game.is_closed:
+            return ()
+        scores = game.scores
+        return tuple(seat for seat, pounds in enumerate(scores) if pounds == max(scores))
 
     def entry_of(self, action: str) -> Played[Any, Any] | None:
         """The entry that this action made."""

@@ -14,8 +14,10 @@ from camelup.server.protocol.wire import (
     AnyView,
     Choices,
     Code,
+    Digest,
     Key,
     Name,
+    Odds,
     Place,
     Rematch,
     Sign,
@@ -75,6 +77,55 @@ class Reorder(Value, frozen=True):
     """The seats in their new order, each by its number in the old one."""
 
     order: Annotated[tuple[Place, ...], Meta(min_length=2, max_length=8)]
+
+
+class ShowOdds(Value, frozen=True):
+    """To whom the odds are shown from now on."""
+
+    odds: Odds
+
+
+class ChangeRoom(Value, frozen=True):
+    """What the host changes before the start."""
+
+    choices: Choices | None = None
+    """All of them, as they are to be."""
+    seats: Annotated[int, Meta(ge=2, le=8)] | None = None
+    """How many there are to be: open ones come and go."""
+
+
+class ChangeSelf(Value, frozen=True):
+    """What somebody changes of themselves before the start."""
+
+    name: Name | None = None
+    sign: Sign | None = None
+    seat: Place | None = None
+    """Another seat, which is open."""
+    is_ready: bool | None = None
+
+
+class CarrySeat(Value, frozen=True):
+    """Let one's seat be carried to another device, within ten minutes."""
+
+    code: Digest
+    """SHA-256 of the code that opens it, as text."""
+    parcel: Annotated[str, Meta(max_length=30_000)]
+    """What the other device needs besides, sealed so that the server can't read it."""
+
+
+class TakeOver(Value, frozen=True):
+    """Take a seat over that was let go."""
+
+    code: Digest
+
+
+class Carried(Value, frozen=True):
+    """The answer to that: a new token, and what was sent along."""
+
+    table: str
+    seat: Seat
+    token: str
+    parcel: str
 
 
 class Done(Value, frozen=True):

@@ -39,8 +39,9 @@ for _rules in RULES.values():
     ROOTS |= {f"{_game}Action": _rules.ACTIONS, f"{_game}Event": _rules.EVENTS}
 ALONE = (
     bodies.CreateTable, bodies.JoinTable, bodies.Sat, bodies.PickSeat, bodies.SeatBot, bodies.Reorder,
-    bodies.Done, bodies.Look, bodies.LookAround, bodies.Looks, bodies.Listing, bodies.Offer, bodies.GameWords,
-    bodies.Health, BoardOdds, bodies.TableOdds, bodies.Replay, Header,
+    bodies.ShowOdds, bodies.ChangeRoom, bodies.ChangeSelf, bodies.Done, bodies.Look, bodies.LookAround,
+    bodies.Looks, bodies.Listing, bodies.Offer, bodies.GameWords, bodies.Health, BoardOdds, bodies.TableOdds,
+    bodies.Replay, bodies.CarrySeat, bodies.TakeOver, bodies.Carried, Header,
 )  # fmt: skip
 """What else crosses the wire, by HTTP."""
 WHOLE = {wire.Choices.__name__}

@@ -46,6 +46,11 @@ Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_len
 Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
 """The number of an entry of the log; -1 stands before the first."""
 
+Emote = Literal[
+    "cheer", "laugh", "groan", "think", "sleep", "clap", "wow", "sweat", "heart", "coin", "hurry", "bye"
+]  # fmt: skip
+"""A drawn gesture."""
+
 VERSION = 1
 """The version of the protocol: one greater after a change that a client of the last one would not survive."""
 Version = Literal[1]
@@ -73,6 +78,8 @@ class Choices(Value, frozen=True, omit_defaults=False):
     timer: Annotated[int, Meta(ge=5, le=3600)] | None = None
     """Seconds for a move; None for as long as it takes."""
     listed: bool = False
+    bank: Annotated[int, Meta(ge=10, le=3600)] | None = None
+    """Seconds that everybody has besides, for the whole game, where there is a timer; None for none."""
 
 
 class SeatCard(Value, frozen=True):
@@ -89,6 +96,12 @@ class SeatCard(Value, frozen=True):
     """The bot that plays for a person who went away."""
     may_replace: bool
     """Whether the others may give the seat to a bot now."""
+    is_asked: bool
+    """Whether it is kept for somebody who was asked to a rematch and has not come yet."""
+    wins: int
+    """How many games of the series its player has won before this one."""
+    is_ready: bool
+    """Whether its person said so, before the start."""
 
 
 class TableCard(Value, frozen=True):
@@ -100,6 +113,8 @@ class TableCard(Value, frozen=True):
     choices: Choices
     stage: Stage
     seats: tuple[SeatCard, ...]
+    played: int
+    """How many games of the same series were played before this one."""
 
 
 class DiceCard(Value, frozen=True):
@@ -179,6 +194,12 @@ class Say(Tagged, frozen=True):
     text: Chat
 
 
+class Gesture(Tagged, frozen=True):
+    """Shows an emote over one's own sign, for a moment."""
+
+    emote: Emote
+
+
 class Seal(Tagged, frozen=True):
     """Commits to a nonce, for the secret of this attempt or of the next."""
 
@@ -197,14 +218,14 @@ class Reveal(Tagged, frozen=True):
 
 Move = Act | TakeBack | Consent | Seal | Reveal
 """What changes a table."""
-Call = Hello | Sync | Act | TakeBack | Consent | Say | Seal | Reveal
+Call = Hello | Sync | Act | TakeBack | Consent | Say | Gesture | Seal | Reveal
 
 
 # The socket: what the server says
 
 
 class Rematch(Value, frozen=True):
-    """The same people's next table."""
+    """The next table of a series, to which the others are asked."""
 
     table: str
     """Its id for whoever sits here, whose token opens a seat there too; its watch id for others."""
@@ -264,9 +285,13 @@ class Happened(Tagged, frozen=True):
     entries: tuple[Seen, ...]
     view: AnyView
     deadline: float | None
-    """When the timer runs out, in seconds since 1970 by the server's clock."""
+    """When the timer runs out and the time bank is spent, in seconds since 1970 by the server's clock."""
     now: float
     """The server's clock."""
+    bank: float
+    """How many of the seconds up to the deadline are those of the time bank."""
+    take_back: int | None
+    """The entry that this viewer may take back, or ask to."""
 
 
 class Accepted(Tagged, frozen=True):
@@ -291,6 +316,14 @@ class Said(Tagged, frozen=True):
     lines: tuple[ChatLine, ...]
 
 
+class Gestured(Tagged, frozen=True):
+    """Somebody's emote; it is not kept, and whoever comes later does not see it."""
+
+    n: int
+    seat: Seat
+    emote: Emote
+
+
 class Refusal(Tagged, frozen=True):
     """Something was not done, and why; nothing has changed. HTTP answers with it too, without a view."""
 
@@ -304,4 +337,4 @@ class Refusal(Tagged, frozen=True):
     """The current view."""
 
 
-Answer = TableShown | Happened | Accepted | Said | Refusal
+Answer = TableShown | Happened | Accepted | Said | Gestured | Refusal

@@ -37,6 +37,10 @@ class Library:
             raise Denied("no_such_replay") from None
         return of_table(table.state, None if token is None else seat_of(table.state, token))
 
+    async def has_record(self, key: str) -> bool:
+        """Whether a record was uploaded under that key."""
+        return len(key) == KEY_LENGTH and await self._records.get(key) is not None
+
     async def add(self, body: bytes, who: str) -> Source:
         """Take in a record that holds."""
         checked = await self._checker.check(body, who)

@@ -91,11 +91,11 @@ def replay(source: Source, eyes: Seat | None, since: int) -> Replay:
         Moment(
             entry.n,
             entry.seat,
-            redact.told(entry, eyes),
+            redact.told(entry, eyes, before),
             changed(source.rules.view(state, eyes), legal=()),
             entry.by,
         )
-        for entry, state in unfolded(source)
+        for (entry, state), before in zip(unfolded(source), (None, *live(source.log.entries)), strict=False)
         if entry.n > since
     )
     return Replay(

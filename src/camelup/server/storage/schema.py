@@ -38,6 +38,7 @@ games = Table(
     Column("rematch_watch", String(32), nullable=True),
     Column("rematch_by", Integer, nullable=True),
     Column("gathers", Boolean, nullable=False),
+    Column("played", Integer, nullable=False, server_default="0"),
     Column("due_at", Float, nullable=True),
     Column("lease_until", Float, nullable=True),
     Index("ix_games_due", "due_at"),
@@ -56,6 +57,11 @@ seats = Table(
     Column("is_host", Boolean, nullable=False),
     Column("stand_in", String(32), nullable=True),
     Column("away", Float, nullable=True),
+    Column("is_asked", Boolean, nullable=False, server_default="0"),
+    Column("wins", Integer, nullable=False, server_default="0"),
+    Column("is_ready", Boolean, nullable=False, server_default="0"),
+    Column("bank", Float, nullable=False, server_default="0"),
+    Column("carry", Text, nullable=True),
 )
 
 entries = Table(

@@ -17,6 +17,7 @@ from camelup.server.errors import Denied
 from camelup.server.model.choices import Choices
 from camelup.server.model.sealing import Sealing
 from camelup.server.model.table_state import (
+    Carry,
     Chair,
     Finished,
     NextTable,
@@ -45,6 +46,7 @@ class Asking(Value, frozen=True):
 _choices = decoder(Choices)
 _asking = decoder(Asking)
 _dice = decoder(Sealing)
+_carry = decoder(Carry)
 
 
 class TableRows(NamedTuple):
@@ -68,17 +70,34 @@ def read(rows: TableRows) -> TableState:
     game = rows.game
     choices, dice = _choices.decode(game.choices), _dice.decode(game.dice)
     phase = _phase(rows, dice)
-    return TableState(game.id, game.watch, choices, _chairs(rows.seats), dice, phase, game.version)
+    return TableState(
+        game.id, game.watch, choices, _chairs(rows.seats), dice, phase, game.version, game.played
+    )
 
 
 def read_summary(game: Row[Any], rows: Sequence[Row[Any]]) -> TableSummary:
     """The table of these rows, as one of many."""
-    return TableSummary(game.id, game.watch, _choices.decode(game.choices), game.stage, _chairs(rows))
+    choices = _choices.decode(game.choices)
+    return TableSummary(game.id, game.watch, choices, game.stage, _chairs(rows), game.played)
 
 
 def _chairs(rows: Sequence[Row[Any]]) -> tuple[Chair, ...]:
     return tuple(
-        Chair(row.name, row.player, row.sign, row.token, row.is_host, row.stand_in, row.away) for row in rows
+        Chair(
+            row.name,
+            row.player,
+            row.sign,
+            row.token,
+            row.is_host,
+            row.stand_in,
+            row.away,
+            row.is_asked,
+            row.wins,
+            row.is_ready,
+            row.bank,
+            None if row.carry is None else _carry.decode(row.carry),
+        )
+        for row in rows
     )
 
 
@@ -140,6 +159,7 @@ def columns(state: TableState) -> dict[str, object]:
         "rematch_watch": rematch and rematch.watch,
         "rematch_by": rematch and rematch.by,
         "gathers": isinstance(phase, Waiting) and phase.starts_when_all_are_here,
+        "played": state.played,
     }
 
 
@@ -171,6 +191,11 @@ def seat_rows(state: TableState) -> list[dict[str, object]]:
             "is_host": chair.is_host,
             "stand_in": chair.stand_in,
             "away": chair.away,
+            "is_asked": chair.is_asked,
+            "wins": chair.wins,
+            "is_ready": chair.is_ready,
+            "bank": chair.bank,
+            "carry": None if chair.carry is None else encode(chair.carry).decode(),
         }
         for seat, chair in enumerate(state.chairs)
     ]

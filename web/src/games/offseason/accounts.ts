@@ -2,7 +2,8 @@
 import type { Account as Placed, Moment } from "../../shell/end/accounts";
 import type { GameEvent } from "../../wire";
 import { GOODS, goodsOf } from "./goods";
-import type { Goods, Of } from "./types";
+import { best } from "./prices";
+import type { Camel, Cards, Goods, Of, Prices } from "./types";
 
 /** The start is what everybody had then, and was given when nobody had anything. */
 export interface Account extends Placed {
@@ -81,6 +82,28 @@ export function tieSales(events: readonly GameEvent[]): Of<"goods_sold">[] {
 /** All sales, in order. */
 export function sales(events: readonly GameEvent[]): Of<"goods_sold">[] {
   return events.filter((event): event is Of<"goods_sold"> => event.type === "goods_sold");
+}
+
+/** A load that fell from a camel, in which round, and what its best sale would have brought. */
+export interface Fall {
+  seat: number;
+  round: number;
+  camel: Camel;
+  cards: Cards;
+  pounds: number;
+}
+
+/** All that fell, in order. */
+export function falls(events: readonly GameEvent[], prices: Prices): Fall[] {
+  const found: Fall[] = [];
+  let round = 0;
+  for (const event of events) {
+    if (event.type === "round_began") round = event.round;
+    if (event.type !== "camel_collapsed") continue;
+    const { seat, camel, cards } = event;
+    found.push({ seat, round, camel, cards, pounds: best(prices, cards)?.pounds ?? 0 });
+  }
+  return found;
 }
 
 function placed(purses: readonly number[], seat: number): number {

@@ -3,6 +3,6 @@ declare module "virtual:appendix" {
   export default text;
 }
 declare module "virtual:numbers" {
-  const numbers: Record<"deck" | "backs" | "prices" | "tiles", object>;
+  const numbers: { origin: string } & Record<"deck" | "backs" | "prices" | "tiles", object>;
   export default numbers;
 }

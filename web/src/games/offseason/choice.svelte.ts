@@ -1,5 +1,6 @@
 /** What is lit, and what is in hand: everything comes from the view's legal actions. */
 import { counted } from "./goods";
+import type { Tag } from "./prices";
 import type { Camel, Card, Goods, Mark, SeasonAction, Sell } from "./types";
 
 type Action<T extends SeasonAction["type"]> = Extract<SeasonAction, { type: T }>;
@@ -15,6 +16,7 @@ export class Choice {
   #isPeeking = $state(false);
   #bet = $state.raw<number | null>(null);
   #lot = $state.raw<Lot | null>(null);
+  #ladder = $state.raw<Camel | null>(null);
 
   constructor(
     private readonly legal: () => readonly SeasonAction[],
@@ -27,6 +29,8 @@ export class Choice {
     return bets.length ? Math.max(...bets.map((bet) => bet.pounds)) : null;
   });
   readonly markets = $derived.by(() => new Set(this.of("choose_market").map(({ market }) => market)));
+  /** The market in hand without the token or the pounds that it gives. */
+  readonly bare = $derived.by(() => this.chosen(true));
   readonly peeks = $derived.by(() => new Set(this.of("peek").map(({ market }) => market)));
   readonly use = $derived.by(() => this.of("use_ability")[0]);
   readonly skip = $derived.by(() => this.of("skip_ability")[0]);
@@ -51,6 +55,12 @@ export class Choice {
     return lot && this.sales.some((sale) => sale.camel === lot.camel) ? lot : null;
   });
 
+  /** The camel of which every sale is listed. */
+  readonly ladder = $derived.by(() => {
+    const camel = this.#ladder;
+    return camel !== null && this.sales.some((sale) => sale.camel === camel) ? camel : null;
+  });
+
   /** Touch a market: take it in hand or put it back, or look under it while the token is in hand. */
   touch(mark: Mark): void {
     if (this.isPeeking && this.peeks.has(mark)) {
@@ -69,7 +79,7 @@ export class Choice {
 
   /** Take the market in hand. */
   take(): void {
-    this.do(this.of("choose_market").find(({ market }) => market === this.market));
+    this.do(this.chosen(false));
   }
 
   write(pounds: number | null): void {
@@ -96,6 +106,20 @@ export class Choice {
     this.do(this.goods.get(goods));
   }
 
+  /** List every sale of one camel. */
+  list(camel: Camel): void {
+    this.putBack();
+    this.#ladder = camel;
+  }
+
+  /** One touch sells where there is nothing to choose; else the best cards are laid out first. */
+  offer(load: readonly Card[], camel: Camel, tag: Tag): void {
+    const [first, ...others] = tag.sales;
+    if (!first) return;
+    if (others.length) this.layOut({ camel, places: placesOf(load, first.cards) });
+    else this.do(first);
+  }
+
   /** Lay out cards of one camel; none puts them back. */
   layOut(lot: Lot | null): void {
     this.#lot = lot && lot.places.length ? lot : null;
@@ -108,23 +132,25 @@ export class Choice {
     this.layOut({ camel, places: next });
   }
 
-  /** The sale of the cards laid out, if they can be sold together. */
+  /** The sale of the cards laid out, if they can be sold together: for the highest number of dates that they make. */
   saleOf(load: readonly Card[]): Sell | undefined {
     const lot = this.lot;
     if (!lot) return undefined;
     const cards = lot.places.map((place) => load[place]!);
-    return this.sales.find((sale) => sale.camel === lot.camel && same(sale.cards, cards));
+    const found = this.sales.filter((sale) => sale.camel === lot.camel && same(sale.cards, cards));
+    return found.sort((a, b) => b.price - a.price)[0];
   }
 
   /** Whether anything is in hand that could be put back. */
   get isHolding(): boolean {
-    return this.market !== null || this.isPeeking || this.lot !== null;
+    return this.market !== null || this.isPeeking || this.lot !== null || this.ladder !== null;
   }
 
   putBack(): void {
     this.#market = null;
     this.#isPeeking = false;
     this.#lot = null;
+    this.#ladder = null;
   }
 
   /** Do one of the legal actions. */
@@ -133,6 +159,12 @@ export class Choice {
     this.putBack();
     this.#bet = null;
     this.act(action);
+  }
+
+  private chosen(isBare: boolean): Action<"choose_market"> | undefined {
+    return this.of("choose_market").find(
+      (one) => one.market === this.market && (one.skips_ability ?? false) === isBare,
+    );
   }
 
   private of<T extends SeasonAction["type"]>(type: T): Action<T>[] {

@@ -9,15 +9,18 @@ import Seats from "./replay/Seats.svelte";
 import Standing from "./replay/Standing.svelte";
 import Season from "./Season.svelte";
 import SeasonEnd from "./SeasonEnd.svelte";
+import { sounds } from "./sounds";
 import { withoutDealing } from "./told";
 import type { SeasonEvent, SeasonView } from "./types";
 
 export default made<SeasonView>({
   film: (view, event) => frames(view as SeasonView, event as SeasonEvent),
+  sounds: (event) => sounds(event as SeasonEvent),
   Screen: Season,
   End: SeasonEnd,
   endsAfter: 1600,
   told: withoutDealing,
+  besides: ["camel_collapsed"],
   natureIcon: "tower",
   stage: { Standing, Field, Seats },
   readings: {

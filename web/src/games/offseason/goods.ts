@@ -14,6 +14,12 @@ export function goodsOf(card: Card): Goods {
   return KINDS[card.split("-")[0]!]!;
 }
 
+/** The card of a kind that an appendix calls so: `2`, `red`, `amphora_vase`. */
+export function cardOf(goods: Goods, name: string): Card {
+  const kind = Object.keys(KINDS).find((one) => KINDS[one] === goods)!;
+  return `${kind}-${name.replace("_", "-")}` as Card;
+}
+
 /** How many dates a card shows. */
 export function datesOn(card: Card): number {
   return Number(card.split("-")[1]);

@@ -1,8 +1,8 @@
 /** Whether a table plays with the house's numbers or with an appendix of its own. */
 import house from "virtual:numbers";
-import type { Appendix } from "./types";
+import type { Appendix, Prices } from "./types";
 
-const PARTS = ["deck", "backs", "prices", "tiles"] as const;
+const PARTS = ["origin", "deck", "backs", "prices", "tiles"] as const;
 
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
@@ -13,5 +13,8 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Its numbers decide, not what it says of where they come from. */
+/** What goods fetch in this house. */
+export const housePrices = house.prices as Prices;
+
+/** An appendix of one's own may have the house's numbers, but says itself where they come from. */
 export const isOurs = (appendix: Appendix): boolean => PARTS.every((part) => isSame(appendix[part], house[part]));

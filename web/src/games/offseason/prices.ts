@@ -1,6 +1,6 @@
 /** What goods fetch: everything comes from the table's own appendix. */
-import { datesOn, goodsOf, SHAPES, shapesOf, without } from "./goods";
-import type { Card, Cards, Goods, Prices, Sell } from "./types";
+import { cardOf, datesOn, goodsOf, SHAPES, shapesOf, without } from "./goods";
+import type { Appendix, Card, Cards, Goods, Prices, Sell } from "./types";
 
 /** One price: so many dates, carpets or pots, or one fruit of a variety. */
 export interface Price {
@@ -13,6 +13,11 @@ export function table(prices: Prices, goods: Goods): Price[] {
   return Object.entries(prices[goods])
     .map(([what, pounds]) => ({ what, pounds: pounds as number }))
     .sort((a, b) => a.pounds - b.pounds);
+}
+
+/** How many there are of each card of these goods in the whole deck. */
+export function deck(appendix: Appendix, goods: Goods): [Card, number][] {
+  return Object.entries(appendix.deck[goods]).map(([name, n]) => [cardOf(goods, name), n as number]);
 }
 
 /** The best single sale of a camel's load: which entry of the table, how many of it, and what it brings. */
@@ -70,9 +75,13 @@ function number(prices: Prices, sale: Sell): number {
   return Number(table(prices, goods).find((row) => row.pounds === sale.price)?.what ?? 0);
 }
 
-/** How good it is to give just these cards: what the rest still brings, then room, then cards of one shape only. */
+/**
+ * How good it is to give just these cards: what the rest still brings, then no dates for nothing, then room, then
+ * cards of one shape only.
+ */
 function worth(prices: Prices, load: Cards, sale: Sell): number {
   const left = best(prices, without(load, sale.cards))?.pounds ?? 0;
+  const dates = goodsOf(sale.cards[0]!) === "dates" ? sizes.dates(sale.cards) : 0;
   const shapes = sale.cards.filter((card) => shapesOf(card).length > 1).length;
-  return left * 100 + sale.cards.length * 10 - shapes;
+  return left * 10_000 - dates * 100 + sale.cards.length * 10 - shapes;
 }

@@ -1,9 +1,10 @@
 /** Cards, markets and loads in words, for those who read the screen. */
-import type { GameEvent, Seen } from "../../wire";
+import type { GameEvent, Seen, Told } from "../../wire";
 import type { Words } from "../../words/words";
 import { counted } from "./goods";
 import { unseen, type Bearing } from "./loads";
-import type { Ability, Cards, Mark, SeasonView, Market, Step } from "./types";
+import { best } from "./prices";
+import type { Ability, Cards, Mark, Market, Prices, SeasonView, Step } from "./types";
 
 /** The drawing of an ability. */
 export const ABILITY_ART: Record<Ability, string> = {
@@ -17,10 +18,7 @@ export const ABILITY_ART: Record<Ability, string> = {
 
 /** Cards in words, equal ones together. */
 export function cardsTold(words: Words, cards: Cards): string {
-  const rows = [...counted(cards)].map(([card, n]) => {
-    const one = { key: `offseason.card.${card}` };
-    return n === 1 ? one : { key: "offseason.times", args: { n, card: one } };
-  });
+  const rows = [...counted(cards)].map(([card, n]) => ({ key: "offseason.times", args: { n, card } }));
   return words.say("offseason.page.cards", { rows });
 }
 
@@ -52,13 +50,22 @@ export function goodsTold(words: Words, market: Market, bearings: readonly Beari
   return words.say("offseason.page.sentences", { told });
 }
 
-/** The entries without what lies open on the markets anyway. */
-export function withoutDealing(entries: readonly Seen[]): Seen[] {
-  return entries.map((entry) =>
-    entry.type === "played"
-      ? { ...entry, events: entry.events.filter(({ event }) => event.type !== "goods_dealt") }
-      : entry,
-  );
+/** The entries without what lies open on the markets anyway; what falls from a camel is told with its worth. */
+export function withoutDealing(entries: readonly Seen[], view?: SeasonView): Seen[] {
+  const prices = view?.options.appendix.prices;
+  return entries.map((entry) => {
+    if (entry.type !== "played") return entry;
+    const events = entry.events.filter(({ event }) => event.type !== "goods_dealt");
+    return { ...entry, events: prices ? events.map((one) => withWorth(one, prices)) : events };
+  });
+}
+
+/** A collapse with what its cards would have brought together, if they would have sold at all. */
+function withWorth(told: Told, prices: Prices): Told {
+  if (told.event.type !== "camel_collapsed") return told;
+  const pounds = best(prices, told.event.cards)?.pounds;
+  if (!pounds) return told;
+  return { ...told, message: { key: "offseason.page.fell_worth", args: { fell: told.message, pounds } } };
 }
 
 /** What was taken from each market since the round began. */

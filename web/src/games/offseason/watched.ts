@@ -1,6 +1,6 @@
 /** An off season watched from its events alone: each event carries its result, so no rule is needed here. */
 import { CAMELS, ofGoods, without } from "./goods";
-import type { Camel, Caravan, Cards, Mark, Of, SeasonEvent, SeasonView, Market } from "./types";
+import type { AuctionKind, Camel, Caravan, Cards, Mark, Of, SeasonEvent, SeasonView, Market } from "./types";
 
 type Change<T> = (one: T) => Partial<T>;
 
@@ -29,7 +29,7 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
     ...view,
     caravans: view.caravans.map((own) => ({ ...own, purse: own.purse === null ? null : own.purse + pounds })),
   }),
-  auction_began: (view, { kind }) => ({ ...view, asked: "bet", betting: { ...view.betting, kind } }),
+  auction_began: (view, { kind }) => ({ ...view, asked: "bet", betting: { ...view.betting, kind: felt(view, kind) } }),
   bet_sealed: (view, { seat, pounds }) => {
     const has_bet = view.betting.has_bet.map((has, index) => has || index === seat);
     return { ...view, betting: { ...view.betting, has_bet, own: seat === view.seat ? pounds : view.betting.own } };
@@ -116,6 +116,11 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
     caravans: view.caravans.map((own, seat) => ({ ...own, purse: purses[seat]! })),
   }),
 };
+
+/** The kind of auction as it is announced: in the first round nobody has a handicap. */
+function felt(view: SeasonView, kind: AuctionKind): AuctionKind {
+  return kind === "handicap" && view.round === 1 ? "standard" : kind;
+}
 
 function dealt(view: SeasonView, { market, card, is_face_up, tower }: Of<"goods_dealt">): SeasonView {
   const got = stalled(view, market, (one) =>

@@ -111,14 +111,6 @@ export const ENTER: Keyframe[] = [
   { transform: "none" },
 ];
 
-/** The winner walks through the gantry, nodding to both sides. */
-export const WALKING = 1400;
-export const WALK: Keyframe[] = [0, 1, 2, 3, 4, 5, 6].map((step) => ({
-  offset: step / 6,
-  transform: step % 2 ? `translateY(-7%) rotate(${step % 4 === 1 ? -3 : 3}deg)` : "none",
-  easing: "ease-in-out",
-}));
-
 /** Who stands right beneath a unit that has landed. */
 export function beneath(board: Board, { unit, space, underneath }: Aloft): string | null {
   const there = [...(board.stacks.get(space) ?? "")].filter((camel) => !unit.includes(camel));

@@ -9,10 +9,12 @@ import { playOn, readings } from "./readings";
 import Field from "./replay/Field.svelte";
 import Seats from "./replay/Seats.svelte";
 import Standing from "./replay/Standing.svelte";
+import { sounds } from "./sounds";
 import type { RaceEvent, RaceView } from "./types";
 
 export default made<RaceView>({
   film: (view, event) => frames(view as RaceView, event as RaceEvent),
+  sounds: (event, me, view) => sounds(event as RaceEvent, me, view),
   Screen: Race,
   End,
   // a race has shown its finish by then, and its cards are a story of their own

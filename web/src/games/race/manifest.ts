@@ -17,11 +17,20 @@ function facts({ options, odds }: Choices, words: Words): [string, string][] {
 export default {
   place: 1,
   variants: [
-    { name: "race-2018", min_seats: 2, max_seats: 8, camel: "p" },
-    { name: "race-2014", min_seats: 2, max_seats: 8, camel: "o" },
+    { name: "race-2018", min_seats: 2, max_seats: 8, camel: "p", cast: ["y", "gr", "K", "pb", "W"] },
+    { name: "race-2014", min_seats: 2, max_seats: 8, camel: "o", cast: ["y", "go", "w", "b"] },
   ],
   load: () => import("./game"),
-  rules: () => import("./rules"),
+  rules: () => import("./rules/rules"),
+  how: [
+    { key: "ticket", box: "0 0 88 120", art: "ticket-y", coat: "yellow" },
+    { key: "pyramid", box: "0 0 48 48", art: "die", coat: "red", over: "pips-2" },
+    { key: "tile", box: "0 0 80 72", art: "tile-cheering" },
+    { key: "card", box: "0 0 72 100", art: "card-b", coat: "blue" },
+    { key: "stack", box: "-8 -12 146 126", art: "camel-p", coat: "purple" },
+  ],
+  hasOdds: true,
+  hasGuide: true,
   pages: [
     {
       address: "odds",

@@ -1,6 +1,7 @@
 /** How an event is shown: a row of pictures, and what moves in each. */
 import { coat, tileName } from "../../art/names";
 import type { Picture } from "../../store/presenter.svelte";
+import { BEAT, beatBefore, type Beat } from "./beats";
 import { read } from "./board";
 import type { Of, RaceEvent, RaceView, Side } from "./types";
 import { after } from "./watched";
@@ -36,8 +37,10 @@ export interface Cue {
   /** The tile that cheers or boos. */
   tile?: { space: number; side: Side };
   flight?: Flight;
-  /** The camels that have won, as they stand on the line. */
-  finish?: string;
+  /** The winner, and the stacks as they stand when the race is over, the winner's first. */
+  finish?: { winner: string; stacks: readonly string[] };
+  /** What everybody waits for. */
+  beat?: Beat;
 }
 
 /** One picture of a race. */
@@ -49,10 +52,10 @@ export const SWAY = 40;
 export const LANDING = 420;
 const DIE = 900;
 const FLY = 360;
-const TURN = 420;
-const CHEER = 500;
+export const TURN = 420;
+export const CHEER = 500;
 const SLIDE = 500;
-const FINISH = 2500;
+const FINISH = 3000;
 /** A player's row of a scored leg, and what it takes to look at all of them. */
 export const ROW = 250;
 const LOOK = 1200;
@@ -66,8 +69,13 @@ const REST: Partial<Record<RaceEvent["type"], number>> = {
   finish_card_laid: 200,
 };
 
-/** The pictures of one event, the last of which shows its result. */
+/** The pictures of one event, the last of which shows its result; some are waited for. */
 export function frames(view: RaceView, event: RaceEvent): Frame[] {
+  const beat = beatBefore(view, event);
+  return [...(beat ? [{ view, cue: { beat }, ms: BEAT }] : []), ...shown(view, event)];
+}
+
+function shown(view: RaceView, event: RaceEvent): Frame[] {
   const done: Frame = { view: after(view, event), cue: null, ms: REST[event.type] ?? 0 };
   switch (event.type) {
     case "die_revealed":
@@ -78,7 +86,7 @@ export function frames(view: RaceView, event: RaceEvent): Frame[] {
       // the leg before it is told in this picture
       return [{ ...done, ms: view.holdings.length * ROW + LOOK }];
     case "race_ended":
-      return [{ ...done, cue: { finish: onTheLine(event) }, ms: FINISH }, done];
+      return [{ ...done, cue: { finish: { winner: event.ranking[0]!, stacks: atTheLine(event) } }, ms: FINISH }, done];
     case "ticket_taken":
       // the next ticket of the pile is in sight while this one flies
       return [{ view: { ...view, tickets: done.view.tickets }, cue: { flight: ticket(event) }, ms: FLY }, done];
@@ -122,11 +130,11 @@ function between(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, Math.abs(to - from) - 1) }, (_, index) => from + step * (index + 1));
 }
 
-/** The stack that crossed the line, without those who run the other way. */
-function onTheLine(event: Of<"race_ended">): string {
-  const winner = event.ranking[0]!;
-  const stack = [...read(event.board).stacks.values()].find((camels) => camels.includes(winner));
-  return stack ?? winner;
+/** The winner's stack, and the others from the first to the last. */
+function atTheLine(event: Of<"race_ended">): string[] {
+  const all = [...read(event.board).stacks].sort(([one], [other]) => other - one).map(([, camels]) => camels);
+  const won = (camels: string) => camels.includes(event.ranking[0]!);
+  return [...all.filter(won), ...all.filter((camels) => !won(camels))];
 }
 
 function ticket({ camel, value, seat }: Of<"ticket_taken">): Flight {

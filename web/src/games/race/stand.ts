@@ -47,12 +47,14 @@ function lift(stacks: Map<number, string>, { unit, space, underneath }: Aloft): 
 function stacked(space: number, camels: string, aloft: Aloft | null, shape: Shape): Standing[] {
   const place = shape.place(space);
   const full = shape.camel * place.size;
-  const tall = Math.min(1, shape.headroom(place) / (full * (HEIGHT + STEP * (camels.length - 1))));
-  const width = full * tall;
+  const high = full * (HEIGHT + STEP * (camels.length - 1));
+  const room = shape.headroom(place);
+  const sunk = Math.min(Math.max(0, high - room), place.h * shape.sink);
+  const width = full * Math.min(1, (room + sunk) / high);
   return [...camels].map((camel, index) => ({
     camel,
     x: place.x,
-    y: place.y - index * width * STEP,
+    y: place.y + sunk - index * width * STEP,
     width,
     face: isCrazy(camel) ? (place.face === 1 ? -1 : 1) : place.face,
     depth: place.depth * 10 + index,

@@ -1,4 +1,5 @@
 /** Chances as whole percents. Rounded one by one they would add up to 99 or 101. */
+import { number, say } from "../../../words/say";
 
 const NEAR = 1e-9;
 
@@ -48,7 +49,7 @@ function roundings(row: readonly number[]): number[][] {
 
 /** A whole percent as a label; what is possible is never 0 %, and what is not certain never 100 %. */
 export function label(whole: number, chance: number): string {
-  if (whole === 0 && chance > NEAR) return "<1%";
-  if (whole === 100 && chance < 1 - NEAR) return ">99%";
-  return `${whole}%`;
+  if (whole === 0 && chance > NEAR) return say("race.page.reckon.under", { share: 0.01 });
+  if (whole === 100 && chance < 1 - NEAR) return say("race.page.reckon.over", { share: 0.99 });
+  return number(whole / 100, "0%");
 }

@@ -46,9 +46,3 @@ export function ticketRows(odds: BoardOdds, camels: readonly string[]): TicketRo
       : [],
   );
 }
-
-/** Pounds with their sign: +0.93, −0.26. */
-export function signed(pounds: number): string {
-  const text = Math.abs(pounds).toFixed(2);
-  return pounds < 0 && Number(text) !== 0 ? `−${text}` : `+${text}`;
-}

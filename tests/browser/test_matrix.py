@@ -1,0 +1,139 @@
+"""Every step of a race at every size: nothing overlaps, is cut, out of sight or too small for a finger."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from camelup import games
+from camelup.bots.simple import kinds
+from camelup.dice import Dice
+from camelup.game import Seat
+from camelup.log import Seated, events_of
+from camelup.race.events import LegScored
+from camelup.table import Table, opened
+from tests.browser.conftest import PATIENCE
+from tests.browser.person import Person
+from tests.browser.server import Server
+from tests.browser.still import Step, Still, faults
+
+NAMES = ("Mira", "Jonas", "Tove", "Kofi", "Bea", "Ines", "Lev", "Nora")
+FIELD = ".course"
+TURN: tuple[Step, ...] = (
+    {"name": "tickets", "tab": "tickets"},
+    {"name": "tile", "tab": "tile", "click": "[data-tile]", "leave": ".turn .btn"},
+    {"name": "card", "tab": "cards", "click": "[data-hand]", "leave": ".turn .btn"},
+    {"name": "partner", "tab": "partner"},
+    {"name": "log", "tab": "log"},
+    {"name": "nothing open", "tab": "tickets"},
+)
+LOOK: tuple[Step, ...] = ({"name": "as it is"},)
+HOLDINGS: tuple[Step, ...] = (
+    {"name": "a player's tickets?", "click": ".players .more", "leave": ".slip button"},
+    {"name": "menu", "click": "[popovertarget=menu]", "leave": "[popovertarget=menu]"},
+)
+
+
+def has_scored(table: Table) -> bool:
+    """Whether a leg has just been scored."""
+    return any(isinstance(event, LegScored) for event in events_of(table.log.entries[-1]))
+
+
+def race(seats: int, start: str, moves: int = 0, seed: int = 0, *, scored: bool = False) -> Table:
+    """A race from a board after so many moves of a bot that tries everything, or right after a scored leg."""
+    game = games.find(f"race-{start[:4]}")
+    people = [Seated(name) for name in NAMES[:seats]]
+    dice = Dice.seeded(seed)
+    table = opened(game.rules, f"race-{start[:4]}", game.options(seats, start=start), people, dice)
+    rng = random.Random(seed)
+    while moves > 0 or (scored and not has_scored(table)):
+        table, _ = table.play(table.to_act[0], kinds(table.view(table.to_act[0]), rng))
+        moves -= 1
+    return table
+
+
+def fits(page: Page, steps: tuple[Step, ...]) -> None:
+    """See that nothing is wrong at any size, or say all that is."""
+    wrong = faults(page, steps, FIELD)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.fixture(scope="module")
+def still(browser: Browser, shared: Server) -> Iterator[Still]:
+    """One page for all, with a finger."""
+    context = browser.new_context(
+        base_url=f"http://127.0.0.1:{shared.port}",
+        reduced_motion="reduce",
+        has_touch=True,
+        is_mobile=True,
+        bypass_csp=True,
+    )
+    context.set_default_timeout(PATIENCE)
+    person = Person("Mira", context)
+    here = Still(person)
+    for game, seats in (("race-2018", 8), ("race-2014", 5)):
+        here.sit(game, seats)
+    here.still()
+    yield here
+    errors = person.errors
+    context.close()
+    assert not errors
+
+
+MIDDLE = "2018 6:bgKpy/8:r/13:W grb 7-0,10+5"
+LATE = "2018 4:gy/5:rb/6:p/12:K/13:W gyrb -"
+OLD = "2014 5:bg/7:oy/9:w goyw 11+2"
+TOWER = "2018 15:gyrbpWK gyrbpx 9-3"
+"""In the highest row of the road, and at the back of the oval, where there is the least room."""
+
+
+def first(table: Table) -> Seat:
+    """Whose turn it is."""
+    return table.to_act[0]
+
+
+def other(table: Table) -> Seat:
+    """Somebody whose turn it is not."""
+    return (table.to_act[0] + 3) % len(table.log.header.seats)
+
+
+def nobody(table: Table) -> None:
+    """A watcher."""
+
+
+@pytest.mark.parametrize(
+    ("start", "seats", "moves", "me", "steps"),
+    [
+        pytest.param(MIDDLE, 8, 17, first, TURN + HOLDINGS, id="eight"),
+        pytest.param(MIDDLE, 8, 9, nobody, LOOK + HOLDINGS, id="watched"),
+        pytest.param(OLD, 5, 6, first, TURN[:3], id="2014"),
+    ],
+)
+def test_a_race_fits(
+    still: Still,
+    start: str,
+    seats: int,
+    moves: int,
+    me: Callable[[Table], Seat | None],
+    steps: tuple[Step, ...],
+) -> None:
+    table = race(seats, start, moves)
+    page = still.show(table, me(table), f"race-{start[:4]}")
+    fits(page, steps)
+
+
+@pytest.mark.parametrize("me", [first, other], ids=["line", "story"])
+def test_a_scored_leg_fits(still: Still, me: Callable[[Table], Seat]) -> None:
+    table = race(8, LATE, scored=True)
+    page = still.show(table, me(table), "race-2018")
+    assert page.locator("[data-leg]").count() == 1
+    fits(page, LOOK)
+
+
+def test_a_tower_of_seven_fits(still: Still) -> None:
+    table = race(8, TOWER)
+    page = still.show(table, first(table), "race-2018")
+    fits(page, LOOK)

@@ -1,0 +1,56 @@
+"""A whole race by touch, on a phone held upright and on one that lies, without ever scrolling."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.person import END, Person
+
+NEAR = "2018 8:gy/9:rb/10:p/15:K/16:W gyrbpx -"
+KINDS = ("roll", "tickets", "tile", "cards", "partner")
+PIECES = {"roll": "[data-roll]", "tickets": "[data-ticket]", "tile": "[data-tile]", "cards": "[data-hand]"}
+TARGETS = {"tile": "[data-space]", "cards": "[data-deck]"}
+SCROLLED = "document.scrollingElement.scrollHeight > innerHeight + 1 || scrollX + scrollY > 0"
+
+
+def tapped(page: Page, selector: str, rng: random.Random) -> bool:
+    """Touch one of these, if there is one, without bringing it into view first."""
+    found = page.locator(f"button:is({selector}):not([disabled])")
+    count = found.count()
+    if not count:
+        return False
+    found.nth(rng.randrange(count)).tap()
+    assert not page.evaluate(SCROLLED)
+    return True
+
+
+def take_a_turn(mira: Person, rng: random.Random, kind: str) -> str:
+    """One action by touch, of this kind if there is one; what was done."""
+    page, before = mira.page, mira.at
+    tab = page.locator(f'[data-tab="{kind}"]')
+    if tab.count():
+        tab.tap()
+    if not tapped(page, PIECES.get(kind, "[data-partner]"), rng):
+        kind = "roll"
+        page.locator("[data-roll]").tap()
+    if kind in TARGETS:
+        assert tapped(page, TARGETS[kind], rng)
+    mira.await_entry(before + 1)
+    return kind
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (844, 390)], ids=["upright", "lying"])
+def test_a_whole_race_by_touch(arrive: Arrive, rng: random.Random, width: int, height: int) -> None:
+    mira = arrive("Mira", width=width, height=height, touch=True)
+    mira.race(["random"] * 5, start=NEAR)
+    done: list[str] = []
+    while mira.await_turn():
+        # each kind once, then whatever comes
+        kind = KINDS[len(done)] if len(done) < len(KINDS) else rng.choice(KINDS)
+        done.append(take_a_turn(mira, rng, kind))
+    expect(mira.page.locator(END)).to_be_visible()
+    assert set(done) >= {"roll", "tickets"}

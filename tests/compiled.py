@@ -1,0 +1,18 @@
+"""Compiles every kernel that tests call, so that not each of their processes does."""
+
+from __future__ import annotations
+
+from camelup.odds.report import warm
+from tests.odds import test_batch, test_playouts
+
+
+def main() -> None:
+    """Call each of them once; the tests that do know how."""
+    warm()
+    test_batch.test_games_side_by_side_pay_what_purses_gained("2014", 3)
+    test_playouts.test_games_played_out_are_over_and_differ("2014", 2)
+    test_playouts.test_every_face_comes_as_often_as_the_rules_weigh_it("2014")
+
+
+if __name__ == "__main__":
+    main()

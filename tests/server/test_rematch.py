@@ -1,0 +1,134 @@
+"""A rematch: a room to which the others are asked, and a series that keeps its score."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.player import Api, Player, play_on, started
+from tests.server.serving import live
+
+pytestmark = pytest.mark.slow
+
+AT_THE_LINE = {"start": "2018 7:K/9:W/16:gyrbp gyrbpx -"}
+"""The first roll of a racing camel ends the race."""
+
+
+async def over(url: str, names: tuple[str, ...], bots: tuple[str, ...] = ()) -> tuple[Api, list[Player]]:
+    """A short race, played to its end."""
+    api, people = await started(url, names, bots, title="Again", options=AT_THE_LINE)
+    await play_on(people)
+    for player in people:
+        await player.over()
+    return api, people
+
+
+def names(player: Player) -> list[str]:
+    """Who sits where."""
+    return [seat["name"] for seat in player.seats]
+
+
+@live
+async def test_a_rematch_asks_everybody_to_a_room_with_the_seats_rotated(url: str) -> None:
+    api, people = await started(url, ("Ann", "Bob"), ("leader",), title="Again", options=AT_THE_LINE)
+    path = f"/tables/{people[0].key}"
+    assert await api.refused(f"{path}/rematch", token=people[0].token) == (409, "wrong_stage")
+    await play_on(people)
+    for player in people:
+        await player.over()
+    watcher = await Player(url, people[0].table["table"]["watch"]).hello()
+    assert await api.refused(f"{path}/rematch") == (401, "not_seated")
+    key = (await api.post(f"{path}/rematch", token=people[1].token))["table"]
+    assert (await api.post(f"{path}/rematch", token=people[0].token))["table"] == key
+    for player in people:
+        await player.sees(lambda player: player.table["rematch"] == {"table": key, "by": 1})
+    await watcher.sees(lambda watcher: watcher.table["rematch"] is not None)
+    next_one = watcher.table["rematch"]
+    assert next_one["by"] == 1 and next_one["table"] != key
+    ann, bob = (Player(url, key, player.token, player.nonce) for player in people)
+    await bob.hello()
+    assert bob.stage == "waiting" and names(bob) == ["Bob", "Cleo", "Ann"]
+    assert [seat["is_asked"] for seat in bob.seats] == [False, False, True]
+    assert [seat["is_host"] for seat in bob.seats] == [True, False, False]
+    watching = await Player(url, next_one["table"]).hello()
+    assert watching.me is None and watching.stage == "waiting"
+    # whoever comes is no longer asked, and nothing begins before the host says so
+    await ann.hello()
+    await bob.until(lambda: not bob.seats[2]["is_asked"] and bob.seats[2]["is_present"])
+    assert bob.stage == "waiting" and ann.me == 2
+    assert await api.refused(f"/tables/{key}/start", token=ann.token) == (403, "not_yours")
+    await api.post(f"/tables/{key}/start", token=bob.token)
+    for player in (ann, bob):
+        await player.begun()
+    assert names(ann) == ["Bob", "Cleo", "Ann"]
+    assert ann.table["table"]["choices"]["title"] == "Again"
+    assert ann.table["dice"]["commitment"] != people[0].table["dice"]["commitment"]
+    late = await Player(url, people[0].key, people[0].token).hello()
+    assert late.table["rematch"] == {"table": key, "by": 1}
+
+
+@live
+async def test_whoever_stays_is_neither_waited_for_nor_played_for(url: str) -> None:
+    api, people = await over(url, ("Ann", "Bob", "Cid"))
+    ann, bob, cid = people
+    key = (await api.post(f"/tables/{ann.key}/rematch", token=ann.token))["table"]
+    again = await Player(url, key, ann.token, ann.nonce).hello()
+    assert names(again) == ["Bob", "Cid", "Ann"]
+    # one says no, and the seat is free; one says nothing at all
+    await api.post(f"/tables/{key}/leave", token=bob.token)
+    await again.until(lambda: again.seats[0]["player"] == "open")
+    assert await api.refused(f"/tables/{key}/start", token=ann.token) == (422, "bad_options")
+    await api.post(f"/tables/{key}/bot", {"seat": 0, "bot": "random"}, ann.token)
+    await api.post(f"/tables/{key}/start", token=ann.token)
+    await again.begun()
+    assert [seat["player"] for seat in again.seats] == ["random", "person"]
+    for player in (bob, cid):
+        gone = await Player(url, key, player.token).open()
+        await gone.send({"type": "hello", "table": key, "version": 1, "token": player.token})
+        await gone.sees(lambda gone: gone.closed is not None)
+        assert gone.closed == 4401
+
+
+@live
+async def test_the_room_of_a_rematch_goes_to_those_who_came(url: str) -> None:
+    api, people = await over(url, ("Ann", "Bob", "Cid"))
+    ann, bob, cid = people
+    key = (await api.post(f"/tables/{ann.key}/rematch", token=ann.token))["table"]
+    here = await Player(url, key, cid.token).hello()
+    assert [seat["is_host"] for seat in here.seats] == [False, False, True]
+    await api.post(f"/tables/{key}/leave", token=ann.token)
+    # Bob sits before Cid, but Cid is here
+    await here.until(lambda: here.seats[1]["is_host"])
+    assert names(here) == ["Bob", "Cid", ""]
+    assert bob.closed is None
+
+
+@live
+async def test_a_series_keeps_its_score(url: str) -> None:
+    api, (ann, bob) = await over(url, ("Ann", "Bob"))
+    won = {"Ann": 0, "Bob": 0}
+    for played in range(1, 4):
+        look = await api.get(f"/tables/{ann.key}", ann.token)
+        assert look["table"]["played"] == played - 1
+        for seat, pounds in zip(look["table"]["seats"], look["scores"], strict=True):
+            assert seat["wins"] == won[seat["name"]]
+            won[seat["name"]] += pounds == max(look["scores"])
+        key = (await api.post(f"/tables/{ann.key}/rematch", token=ann.token))["table"]
+        ann, bob = (Player(url, key, player.token, player.nonce) for player in (ann, bob))
+        for player in (ann, bob):
+            await player.hello()
+        assert ann.table["table"]["played"] == played
+        assert {seat["name"]: seat["wins"] for seat in ann.seats} == won
+        await api.post(f"/tables/{key}/start", token=ann.token)
+        for player in (ann, bob):
+            await player.begun()
+        await play_on([ann, bob])
+        await ann.over()
+    assert sum(won.values()) >= 3
+    # another one on a seat begins at nothing
+    key = (await api.post(f"/tables/{ann.key}/rematch", token=ann.token))["table"]
+    again = await Player(url, key, ann.token).hello()
+    seat = next(index for index, one in enumerate(again.seats) if one["name"] == "Bob")
+    await api.post(f"/tables/{key}/leave", token=bob.token)
+    await api.post(f"/tables/{key}/join", {"name": "Dora", "seat": seat})
+    await again.until(lambda: again.seats[seat]["name"] == "Dora")
+    assert again.seats[seat]["wins"] == 0

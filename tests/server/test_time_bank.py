@@ -1,0 +1,59 @@
+"""A time bank: seconds besides the time for a move, spent once and kept over a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.player import ROLL, Json, Player, started
+from tests.server.serving import Still, in_thread, live, settings
+
+pytestmark = pytest.mark.slow
+
+LAY = {"type": "lay_finish_card", "camel": "g", "deck": "winner"}
+CHOSEN: Json = {"timer": 30, "bank": 60, "options": {"first": 0}}
+
+
+def told(player: Player) -> Json:
+    """What was told last of the time there is."""
+    return [message for message in player.messages if message["type"] == "happened"][-1]
+
+
+@live
+async def test_what_a_move_takes_beyond_its_time_is_taken_from_the_bank(tmp_path: Path) -> None:
+    clock = Still()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        _, (ann, bob) = await started(url, ("Ann", "Bob"), **CHOSEN)
+        assert (told(ann)["deadline"], told(ann)["bank"]) == (clock.now + 90, 60)
+        # in time: nothing is spent
+        clock.now += 29
+        await ann.act(LAY)
+        await bob.until(lambda: bob.is_on)
+        assert told(bob)["bank"] == 60
+        # fifty seconds late, and still nobody acts for Bob
+        clock.now += 80
+        assert (await bob.act(LAY))["type"] == "accepted"
+        await ann.until(lambda: ann.is_on)
+        assert (told(ann)["deadline"], told(ann)["bank"]) == (clock.now + 90, 60)
+        await ann.act(ROLL)
+        await bob.until(lambda: bob.is_on)
+        assert (told(bob)["deadline"], told(bob)["bank"]) == (clock.now + 40, 10)
+    # it survives a restart
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        again = await Player(url, bob.key, bob.token).hello()
+        assert told(again)["bank"] == 10 and again.is_on
+        decision = again.view["decision"]
+        clock.now += 41
+        watching = await Player(url, ann.key, ann.token).hello()
+        await watching.until(lambda: watching.is_on)
+        assert watching.entries[decision + 1]["by"] == "timer"
+        assert watching.entries[decision + 1]["seat"] == 1
+
+
+@live
+async def test_without_a_bank_the_timer_is_all_there_is(tmp_path: Path) -> None:
+    clock = Still()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        _, (ann, _) = await started(url, ("Ann", "Bob"), timer=30, options={"first": 0})
+        assert (told(ann)["deadline"], told(ann)["bank"]) == (clock.now + 30, 0)
