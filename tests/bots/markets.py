@@ -16,6 +16,6 @@ def alike(pounds: int, kind: str = "standard") -> State:
     """Bets for markets that are all the same."""
     side = Side(2, 0, "two_pounds")
     appendix = changed(ours(), tiles=Tiles(*[Tile(side, side)] * 6))
-    stalls = [market(name, "carpet-red dates-2") for name in ("A1", "B1", "D1", "E1")]
-    state = at_bets(*[pounds] * 3, markets=stalls, kind=kind)
+    markets = [market(name, "carpet-red dates-2") for name in ("A1", "B1", "D1", "E1")]
+    state = at_bets(*[pounds] * 3, markets=markets, kind=kind)
     return changed(state, options=SeasonOptions(3, appendix))

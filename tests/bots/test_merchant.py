@@ -65,7 +65,7 @@ def test_what_was_not_seen_is_in_the_tower_or_face_down() -> None:
     peeks = 0
     while table.to_act:
         view: SeasonView = table.view(table.to_act[0])
-        hidden = sum(stall.face_down for stall in view.stalls if not stall.peeked)
+        hidden = sum(shown.face_down for shown in view.markets if not shown.peeked)
         assert min(unseen(view)) >= 0 and sum(unseen(view)) == view.tower + hidden
         looks = [action for action in view.legal if isinstance(action, Peek)]
         peeks += bool(looks)
@@ -110,10 +110,10 @@ def test_a_market_that_would_overload_a_camel_is_declined() -> None:
     """Two carpets more are too many for the camel that carries five."""
     rich = merchant(c6=FIVE_CARPETS)
     offer = [market("B2", "carpet-white carpet-red dates-1"), market("D1", "dates-1 dates-1 fruit-banana")]
-    stalls = [*offer, market("A1", taker=1), market("E1", taker=2)]
-    assert answer(at_market(rich, seats=3, markets=stalls)) == ChooseMarket("D")
+    markets = [*offer, market("A1", taker=1), market("E1", taker=2)]
+    assert answer(at_market(rich, seats=3, markets=markets)) == ChooseMarket("D")
     # who carries none takes the carpets
-    assert answer(at_market(merchant(), seats=3, markets=stalls)) == ChooseMarket("B")
+    assert answer(at_market(merchant(), seats=3, markets=markets)) == ChooseMarket("B")
 
 
 def test_the_largest_load_gets_the_camel_that_carries_it() -> None:
@@ -154,8 +154,8 @@ def test_where_all_markets_are_equal_he_bets_nothing(seed: int) -> None:
 
 def test_where_one_market_is_far_better_he_bets() -> None:
     state = alike(9)
-    stalls = (changed(state.markets[0], coins=9), *state.markets[1:])
-    assert answer(changed(state, markets=stalls)).pounds > 0
+    markets = (changed(state.markets[0], coins=9), *state.markets[1:])
+    assert answer(changed(state, markets=markets)).pounds > 0
 
 
 def test_rounds_to_come() -> None:

@@ -44,8 +44,8 @@ def all_cards(state: State) -> Counter[str]:
     for owner in state.merchants:
         for load in owner.loads:
             found.update(load)
-    for stall in state.markets:
-        found.update(stall.face_up + stall.face_down)
+    for place in state.markets:
+        found.update(place.face_up + place.face_down)
     if state.turn is not None:
         found.update(state.turn.hand)
     for counts in (state.tower.cards, state.tower.discards):
@@ -76,9 +76,9 @@ def test_what_is_hidden_differs_from_world_to_world() -> None:
 
 
 def test_a_peek_is_believed() -> None:
-    stalls = [market("A1", "dates-1 | fruit-coconut"), market("B1", "dates-1 | dates-1 dates-1 dates-1")]
-    stalls[0] = changed(stalls[0], peekers=(0,))
-    view = rules.view(at_market(merchant(), markets=[*stalls, market("D1"), market("E1")]), 0)
+    markets = [market("A1", "dates-1 | fruit-coconut"), market("B1", "dates-1 | dates-1 dates-1 dates-1")]
+    markets[0] = changed(markets[0], peekers=(0,))
+    view = rules.view(at_market(merchant(), markets=[*markets, market("D1"), market("E1")]), 0)
     for seed in range(4):
         assert imagined(view, random.Random(seed)).markets[0].face_down == cards("fruit-coconut")
 
@@ -104,28 +104,28 @@ def test_the_same_seed_the_same_choice() -> None:
 
 def test_he_does_not_take_the_market_under_which_his_camel_breaks_down() -> None:
     carpets = "carpet-red carpet-blue carpet-green carpet-yellow carpet-purple"
-    stalls = [
+    markets = [
         market("B2", "carpet-white carpet-red dates-1"),
         market("D1", "dates-1 dates-1 fruit-banana"),
         market("A1", taker=1),
         market("E1", taker=2),
     ]
     # seat 0 is the last to choose
-    state = at_market(merchant(c6=carpets), seats=3, markets=stalls, marker=1)
+    state = at_market(merchant(c6=carpets), seats=3, markets=markets, marker=1)
     assert strategist(rules.view(state, 0), random.Random(1)) == ChooseMarket("D")
 
 
 def test_he_takes_what_would_bring_another_more() -> None:
     """A pound less for him, and the sixth carpet does not come to the one who has five."""
-    stalls = [market("B2", "carpet-white"), market("C1"), market("D1", coins=1), market("E1")]
+    markets = [market("B2", "carpet-white"), market("C1"), market("D1", coins=1), market("E1")]
     collector = merchant(c6="carpet-red carpet-blue carpet-green carpet-yellow carpet-purple")
-    state = at_market(merchant(), collector, markets=stalls, number=6, last=6)
+    state = at_market(merchant(), collector, markets=markets, number=6, last=6)
     view = rules.view(state, 0)
     assert merchant_bot(view, random.Random(1)) == ChooseMarket("D")
     assert strategist(view, random.Random(1)) == ChooseMarket("B")
     # who has chosen already can't be hindered
-    stalls[1] = market("C1", taker=1)
-    state = at_market(merchant(), collector, markets=stalls, number=6, last=6, marker=1)
+    markets[1] = market("C1", taker=1)
+    state = at_market(merchant(), collector, markets=markets, number=6, last=6, marker=1)
     assert strategist(rules.view(state, 0), random.Random(1)) == ChooseMarket("D")
 
 

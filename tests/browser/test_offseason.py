@@ -58,9 +58,9 @@ def check_views(person: Person) -> None:
     for view in views:
         assert view["seat"] == person.seat
         assert set(view["betting"]) == {"kind", "is_repeated", "has_bet", "own", "shown"}
-        for stall in view["stalls"]:
-            assert isinstance(stall["face_down"], int)
-            assert not stall["peeked"] or person.seat in stall["peekers"]
+        for shown in view["markets"]:
+            assert isinstance(shown["face_down"], int)
+            assert not shown["peeked"] or person.seat in shown["peekers"]
         for seat, caravan in enumerate(view["caravans"]):
             assert caravan["purse"] is None or seat == person.seat or view["asked"] == "over"
 
@@ -176,7 +176,7 @@ def test_a_collapse_is_announced_before_it_happens(arrive: Arrive) -> None:
 
 
 def answer_without_selling(mira: Merchant) -> None:
-    """Bid nothing, take the first stand, leave its ability, load the largest camel, sell nothing."""
+    """Bet nothing, take the first market, leave its ability, load the largest camel, sell nothing."""
     match mira.view["asked"]:
         case "bet":
             mira.bet(0)

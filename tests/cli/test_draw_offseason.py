@@ -44,11 +44,11 @@ def test_a_long_list_of_sales_is_cut_and_help_shows_it_whole() -> None:
 
 def test_what_was_peeked_at_is_shown_to_who_peeked_alone() -> None:
     words = Words(["Mira", "Jonas", "Lin"])
-    stalls = [
+    markets = [
         market("A1", "dates-1|pot-vase fruit-coconut", coins=2).peeked(1),
         *map(market, ("B1", "D1", "E1")),
     ]
-    state = at_market(merchant(peeks=1), markets=stalls)
+    state = at_market(merchant(peeks=1), markets=markets)
     for seat, told in (
         (0, "A1   1 date    ?   ?  2 face down (seen by Jonas)  +2 pounds"),
         (1, "A1   1 date   face down:  vase   coconut   +2 pounds"),

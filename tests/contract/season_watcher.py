@@ -10,7 +10,7 @@ from camelup.offseason import dealings as dealt
 from camelup.offseason import events as told
 from camelup.offseason.goods import CARDS
 from camelup.offseason.state import SeasonOptions
-from camelup.offseason.view import Betting, Caravan, SeasonView, Stall
+from camelup.offseason.view import Betting, Caravan, SeasonView, VisibleMarket
 
 CAMELS = (3, 4, 5, 6)
 
@@ -182,7 +182,7 @@ class SeasonWatcher:
 
     def assert_knows(self, view: SeasonView) -> None:
         """Compare what it knows with a view of the same seat."""
-        assert view.stalls == tuple(self._stall(mark) for mark in self.pitches)
+        assert view.markets == tuple(self._market(mark) for mark in self.pitches)
         assert view.caravans == tuple(map(self._caravan, range(self.options.seats)))
         assert (view.tower, view.discards, view.former) == (self.tower, +self.discards, +self.former)
         assert (view.round, view.last, view.marker) == (self.round, self.last, self.marker)
@@ -190,14 +190,14 @@ class SeasonWatcher:
         assert view.betting == Betting(self.kind, self.repeated, tuple(self.has_bet), self.own, self.shown)
         assert sorted(() if view.turn is None else view.turn.hand) == sorted(self.hand)
 
-    def _stall(self, mark: Any) -> Stall:
+    def _market(self, mark: Any) -> VisibleMarket:
         pitch = self.pitches[mark]
         side: Any = pitch.side
         up: Any = tuple(pitch.face_up)
         peeked: Any = pitch.peeked
         ability = self.options.appendix.sides[mark, side].ability
         peekers = tuple(sorted(pitch.peekers))
-        return Stall(
+        return VisibleMarket(
             mark, side, ability, up, pitch.face_down, peeked, peekers, pitch.former, pitch.coins, pitch.taker
         )
 

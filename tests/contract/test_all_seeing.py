@@ -69,7 +69,7 @@ def test_every_bet_purse_and_hidden_card_of_an_off_season_is_seen(rng: random.Ra
     table = finished(GAMES["off-season"], 4, rng)
     for _, _, after in steps(table):
         state, seen = after.state, after.rules.view(after.state, ALL)
-        assert tuple(stall.peeked for stall in seen.stalls) == tuple(m.face_down for m in state.markets)
+        assert tuple(shown.peeked for shown in seen.markets) == tuple(m.face_down for m in state.markets)
         assert tuple(caravan.purse for caravan in seen.caravans) == tuple(m.purse for m in state.merchants)
         assert seen.betting.bets == state.round.auction.bets and seen.betting.own is None
 

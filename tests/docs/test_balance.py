@@ -38,8 +38,8 @@ def test_a_bar_that_is_missed_is_marked() -> None:
 
 
 def test_what_is_counted() -> None:
-    stalls = [market("A2"), market("B1", taker=1), market("D1"), market("E2")]
-    assert counted(at_market(markets=stalls), ChooseMarket("A")) == {"A2 taken": 1}
+    markets = [market("A2"), market("B1", taker=1), market("D1"), market("E2")]
+    assert counted(at_market(markets=markets), ChooseMarket("A")) == {"A2 taken": 1}
     free = [market("A2"), market("B1")]
     chosen = counted(at_market(markets=free), ChooseMarket("B"))
     assert chosen == {"B1 taken": 1, "B1 first": 1, "A2 open": 1, "B1 open": 1}

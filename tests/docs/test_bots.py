@@ -9,7 +9,7 @@ from msgspec.structs import fields
 
 from camelup.bots.catalogue import names
 from camelup.offseason.state import Turn
-from camelup.offseason.view import Betting, Caravan, SeasonView, Stall
+from camelup.offseason.view import Betting, Caravan, SeasonView, VisibleMarket
 from camelup.race.view import RaceView
 from tests.docs.pages import ROOT, read
 
@@ -21,7 +21,7 @@ TOLD: dict[type, str] = {
     RaceView: EVERYWHERE + IN_A_RACE,
     SeasonView: EVERYWHERE + IN_A_SEASON,
     Betting: IN_A_SEASON,
-    Stall: IN_A_SEASON,
+    VisibleMarket: IN_A_SEASON,
     Caravan: IN_A_SEASON,
     Turn: IN_A_SEASON,
 }

@@ -66,11 +66,11 @@ def season(
 ) -> State:
     """A position in the midst of a season; seats without a merchant have 5 pounds and nothing else."""
     everybody = (*merchants, *[merchant()] * (seats - len(merchants)))
-    stalls = tuple(markets) if markets is not None else tuple(map(market, MARKETS[seats]))
+    in_play = tuple(markets) if markets is not None else tuple(map(market, MARKETS[seats]))
     return State(
         SeasonOptions(seats, SHEET),
         everybody,
-        stalls,
+        in_play,
         Tower(more(NONE, cards(tower)), more(NONE, cards(discards))),
         Round(number, Auction((None,) * seats, kind), marker, last),
         asked,
@@ -87,8 +87,8 @@ def at_sale(*merchants: Merchant, seat: int = 0, seats: int = 3, **position: Any
     """A position in which a seat is to sell; every market but the last has been chosen."""
     names = MARKETS[seats]
     chosen = [market(name, taker=taker) for taker, name in enumerate(names[:-1])]
-    stalls = [*chosen, market(names[-1])]
-    position = {"markets": stalls, "asked": "sale", **position}
+    markets = [*chosen, market(names[-1])]
+    position = {"markets": markets, "asked": "sale", **position}
     return season(*merchants, seats=seats, turn=Turn(seat), **position)
 
 

@@ -25,8 +25,8 @@ BOTH = (UseAbility(), SkipAbility())
 
 def test_O4_tokens_and_money_are_taken_without_a_question() -> None:
     for name, tokens, purse in (("C1", (1, 0), 5), ("A2", (1, 0), 5), ("B1", (0, 1), 5), ("D1", (0, 0), 7)):
-        stalls = [market(name), market("E1"), market("F1"), market("E2")]
-        state, _ = play(at_market(markets=stalls), ChooseMarket(stalls[0].mark))
+        markets = [market(name), market("E1"), market("F1"), market("E2")]
+        state, _ = play(at_market(markets=markets), ChooseMarket(markets[0].mark))
         mine = state.merchants[0]
         assert ((mine.peeks, mine.sales), mine.purse) == (tokens, purse)
 
@@ -35,9 +35,9 @@ def test_O4_tokens_and_money_can_be_declined() -> None:
     """The coins and the cards are taken as ever, and everybody hears that the ability was left alone."""
     abilities: dict[str, Ability] = {"C1": "peek", "A2": "peek", "B1": "extra_sale", "D1": "two_pounds"}
     for name, ability in abilities.items():
-        stalls = [market(name, "dates-1", coins=3), market("E1"), market("F1"), market("E2")]
-        bare = ChooseMarket(stalls[0].mark, skips_ability=True)
-        state, events = play(at_market(markets=stalls), bare)
+        markets = [market(name, "dates-1", coins=3), market("E1"), market("F1"), market("E2")]
+        bare = ChooseMarket(markets[0].mark, skips_ability=True)
+        state, events = play(at_market(markets=markets), bare)
         mine = state.merchants[0]
         assert (mine.peeks, mine.sales, mine.purse) == (0, 0, 8)
         assert of_kind(events, happened.AbilitySkipped) == [happened.AbilitySkipped(0, ability)]
@@ -46,9 +46,9 @@ def test_O4_tokens_and_money_can_be_declined() -> None:
 
 def test_O4_declining_is_offered_where_something_would_be_given_at_once() -> None:
     """What asks a question is declined there; a token that the supply does not have needs no declining."""
-    stalls = [market("A1", "dates-1"), market("C1"), market("E1"), market("F1")]
-    full = at_market(merchant(peeks=5), markets=stalls)
-    for state, bare in ((at_market(markets=stalls), ["C"]), (full, [])):
+    markets = [market("A1", "dates-1"), market("C1"), market("E1"), market("F1")]
+    full = at_market(merchant(peeks=5), markets=markets)
+    for state, bare in ((at_market(markets=markets), ["C"]), (full, [])):
         legal = [action for action in rules.legal(state, 0) if isinstance(action, ChooseMarket)]
         assert [action.market for action in legal if action.skips_ability] == bare
         assert [action.market for action in legal if not action.skips_ability] == ["A", "C", "E", "F"]
@@ -57,14 +57,14 @@ def test_O4_declining_is_offered_where_something_would_be_given_at_once() -> Non
 def test_O4_when_the_supply_is_out_of_a_token_the_ability_gives_nothing() -> None:
     everybody = [merchant(peeks=2, sales=1), merchant(peeks=3, sales=3), merchant(sales=1)]
     for name in ("C1", "B1"):
-        stalls = [market(name), market("E1"), market("F1"), market("E2")]
-        state, events = play(at_market(*everybody, markets=stalls), ChooseMarket(stalls[0].mark))
+        markets = [market(name), market("E1"), market("F1"), market("E2")]
+        state, events = play(at_market(*everybody, markets=markets), ChooseMarket(markets[0].mark))
         assert not of_kind(events, happened.TokenGained)
         assert (state.merchants[0].peeks, state.merchants[0].sales) == (2, 1)
     # one that is spent goes back to the supply
     everybody[1] = merchant(peeks=2, sales=3)
-    stalls = [market("C1"), market("E1"), market("F1"), market("E2")]
-    state, _ = play(at_market(*everybody, markets=stalls), ChooseMarket("C"))
+    markets = [market("C1"), market("E1"), market("F1"), market("E2")]
+    state, _ = play(at_market(*everybody, markets=markets), ChooseMarket("C"))
     assert state.merchants[0].peeks == 3
 
 
@@ -125,8 +125,8 @@ def test_O4_a_poacher_moves_one_face_up_card_of_a_market_that_nobody_has_chosen(
 
 
 def test_O4_where_there_is_nothing_to_poach_nothing_happens() -> None:
-    stalls = [market("F1", "dates-1|dates-2"), market("B1", "|pot-vase"), market("D1"), POACH[3]]
-    state, events = play(at_market(markets=stalls), ChooseMarket("F"))
+    markets = [market("F1", "dates-1|dates-2"), market("B1", "|pot-vase"), market("D1"), POACH[3]]
+    state, events = play(at_market(markets=markets), ChooseMarket("F"))
     assert of_kind(events, happened.GoodsTaken) and rules.legal(state, 0) == tuple(
         Assign("dates", camel) for camel in (3, 4, 5, 6)
     )
@@ -168,6 +168,6 @@ def test_O4_lighten_can_save_a_camel_from_collapse() -> None:
 
 
 def test_O4_with_nothing_to_discard_lighten_asks_nothing() -> None:
-    stalls = [market("E1", "|carpet-red"), market("B1"), market("C1"), market("D1")]
-    state, _ = play(at_market(markets=stalls), ChooseMarket("E"))
+    markets = [market("E1", "|carpet-red"), market("B1"), market("C1"), market("D1")]
+    state, _ = play(at_market(markets=markets), ChooseMarket("E"))
     assert state.asked == "camel"

@@ -177,7 +177,7 @@ def test_O3_the_kind_comes_as_often_as_it_is_on_the_backs() -> None:
 
 def before_last_card(tower: str, **position: Any) -> State:
     """A position in which A1 lacks one card and the Tower holds these."""
-    stalls = [
+    markets = [
         market("A1", "dates-1 dates-1"),
         *(
             market(name, "dates-1 " * n + "|" + "dates-1 " * m)
@@ -185,7 +185,7 @@ def before_last_card(tower: str, **position: Any) -> State:
         ),
     ]
     return season(
-        *position.pop("merchants", ()), markets=stalls, tower=tower, asked="card", kind=None, **position
+        *position.pop("merchants", ()), markets=markets, tower=tower, asked="card", kind=None, **position
     )
 
 

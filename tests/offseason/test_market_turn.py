@@ -76,9 +76,9 @@ def test_example_4_a_camel_with_too_many_cards_loses_them_all() -> None:
 
 
 def test_O1_the_marker_goes_first_then_clockwise_each_once() -> None:
-    stalls = [market(name, coins=n) for n, name in enumerate(("B1", "C1", "D1", "B2", "D2"))]
-    stalls[3], stalls[4] = market("A2"), market("E2")
-    state = at_bets(5, 5, 5, 5, marker=1, markets=stalls)
+    markets = [market(name, coins=n) for n, name in enumerate(("B1", "C1", "D1", "B2", "D2"))]
+    markets[3], markets[4] = market("A2"), market("E2")
+    state = at_bets(5, 5, 5, 5, marker=1, markets=markets)
     state, _ = bets(state, 0, 0, 4, 1)
     order = []
     for mark in ("B", "C", "D", "A"):
@@ -115,9 +115,9 @@ def test_O4_a_market_can_be_chosen_once_and_its_coins_are_taken_first() -> None:
 
 
 def test_O4_peeks_come_before_the_choice_as_many_as_there_are_tokens() -> None:
-    stalls = [market("B1", "dates-1|dates-2"), market("D1", "|dates-3 dates-4", taker=2), market("A2")]
-    stalls.append(market("C1", "|fruit-coconut"))
-    state = at_market(merchant(peeks=2), markets=stalls)
+    markets = [market("B1", "dates-1|dates-2"), market("D1", "|dates-3 dates-4", taker=2), market("A2")]
+    markets.append(market("C1", "|fruit-coconut"))
+    state = at_market(merchant(peeks=2), markets=markets)
     marks: tuple[Mark, ...] = ("B", "A", "C")
     choices = (*map(ChooseMarket, marks), *(ChooseMarket(mark, skips_ability=True) for mark in marks))
     # not at the one that is taken, nor where nothing lies face down
@@ -200,8 +200,8 @@ def test_O5_all_pottery_is_one_kind_two_shaped_cards_too() -> None:
 
 def test_O5_a_kind_keeps_its_camel_until_its_last_card_is_gone() -> None:
     mike = merchant(c6="dates-1", c3="pot-jug")
-    stalls = [market("E1", "dates-2 | "), market("B1"), market("A2"), market("D1")]
-    state, _ = play(at_market(mike, markets=stalls), ChooseMarket("E"), UseAbility())
+    markets = [market("E1", "dates-2 | "), market("B1"), market("A2"), market("D1")]
+    state, _ = play(at_market(mike, markets=markets), ChooseMarket("E"), UseAbility())
     kept, _ = play(state, LightenCamel(3, "pot-jug"))
     assert loads(kept)[6] == cards("dates-1 dates-2")
     # when the last card is discarded before loading, the goods may go anywhere empty

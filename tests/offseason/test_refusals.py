@@ -32,16 +32,16 @@ from camelup.table import Table, opened
 from camelup.words import Message, Words
 from tests.offseason.positions import at_bets, at_market, at_sale, cards, changed, market, merchant, play
 
-STALLS = [
+ON_OFFER = [
     market("B1", "dates-1|dates-2"),
     market("D1", taker=2),
     market("E1", "pot-jug"),
     market("F1", "dates-4"),
 ]
-MARKET = at_market(merchant(peeks=1), markets=STALLS)
+MARKET = at_market(merchant(peeks=1), markets=ON_OFFER)
 POACHING, _ = play(MARKET, ChooseMarket("F"), UseAbility())
-LIGHTENING, _ = play(at_market(merchant(c3="dates-1"), markets=STALLS), ChooseMarket("E"), UseAbility())
-ASSIGNING, _ = play(at_market(merchant(c3="dates-1"), markets=STALLS), ChooseMarket("E"), SkipAbility())
+LIGHTENING, _ = play(at_market(merchant(c3="dates-1"), markets=ON_OFFER), ChooseMarket("E"), UseAbility())
+ASSIGNING, _ = play(at_market(merchant(c3="dates-1"), markets=ON_OFFER), ChooseMarket("E"), SkipAbility())
 LOADS: dict[str, Any] = {
     "c3": "dates-1 dates-1 dates-2",
     "c4": "carpet-red carpet-red carpet-blue",
@@ -71,7 +71,7 @@ def why(state: State, action: Any) -> Message:
         (MARKET, Peek("D"), "market_taken", {"market": "D", "seat": 2}),
         (MARKET, Peek("C"), "no_market", {"market": "C"}),
         (MARKET, Peek("E"), "nothing_hidden", {"market": "E"}),
-        (at_market(markets=STALLS), Peek("B"), "no_peek_token", {}),
+        (at_market(markets=ON_OFFER), Peek("B"), "no_peek_token", {}),
         (MARKET, Bet(1), "not_asked", {"asked": Message("offseason.asked.market")}),
         (MARKET, UseAbility(), "not_asked", {}),
         (MARKET, Pass(), "not_asked", {}),

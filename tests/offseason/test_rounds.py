@@ -25,10 +25,10 @@ from tests.offseason.positions import (
 )
 
 
-def at_last_sale(*stalls: Market, **position: Any) -> State:
+def at_last_sale(*markets: Market, **position: Any) -> State:
     """A position in which the last of three merchants passes and the round is over."""
     seller = merchant(c3="fruit-banana")
-    return season(merchant(), merchant(), seller, markets=stalls, asked="sale", turn=Turn(2), **position)
+    return season(merchant(), merchant(), seller, markets=markets, asked="sale", turn=Turn(2), **position)
 
 
 def fill(state: State, text: str) -> tuple[State, list[Any]]:
@@ -38,13 +38,13 @@ def fill(state: State, text: str) -> tuple[State, list[Any]]:
 
 def test_example_6_the_market_nobody_chose_keeps_its_side_and_is_filled_up() -> None:
     # somebody poached the face-up card of B1
-    stalls = (
+    markets = (
         market("A1", taker=0),
         market("B1", "|dates-1 dates-2 dates-3"),
         market("C1", taker=1),
         market("D1", taker=2),
     )
-    state, events = play(at_last_sale(*stalls, tower="carpet-red " * 30), Pass())
+    state, events = play(at_last_sale(*markets, tower="carpet-red " * 30), Pass())
     assert events[-1] == happened.MarketsTurned("B", 1)
     assert [(one.mark, one.side, one.coins) for one in state.markets] == [
         ("A", 2, 0), ("B", 1, 1), ("C", 2, 0), ("D", 2, 0),
@@ -61,8 +61,8 @@ def test_example_6_the_market_nobody_chose_keeps_its_side_and_is_filled_up() -> 
 
 
 def test_example_7_the_tower_runs_out_during_a_draw() -> None:
-    stalls = [market("A1", "dates-1|dates-1"), market("B1"), market("C1"), market("D1")]
-    state = at_market(markets=stalls, tower="pot-jug pot-vase", discards="carpet-red carpet-red", number=4)
+    markets = [market("A1", "dates-1|dates-1"), market("B1"), market("C1"), market("D1")]
+    state = at_market(markets=markets, tower="pot-jug pot-vase", discards="carpet-red carpet-red", number=4)
     state, _ = play(state, ChooseMarket("A"), UseAbility(), NameGoods("pottery"))
     state, events = fill(state, "pot-jug")
     assert not of_kind(events, happened.TowerRenewed)
@@ -76,28 +76,28 @@ def test_example_7_the_tower_runs_out_during_a_draw() -> None:
 
 
 def test_O8_the_unchosen_market_keeps_its_coins_and_gets_one_more() -> None:
-    stalls = (market("B1", "dates-1|dates-1 dates-1 dates-1", coins=2), market("A1", taker=0))
-    state, events = play(at_last_sale(*stalls, market("C1", taker=1), market("D1", taker=2)), Pass())
+    markets = (market("B1", "dates-1|dates-1 dates-1 dates-1", coins=2), market("A1", taker=0))
+    state, events = play(at_last_sale(*markets, market("C1", taker=1), market("D1", taker=2)), Pass())
     assert of_kind(events, happened.MarketsTurned) == [happened.MarketsTurned("B", 3)]
     assert state.markets[0].coins == 3
 
 
 def test_O8_a_side_turned_over_twice_is_the_first_again() -> None:
-    stalls = [market("A2", taker=0), market("B1", "dates-1|dates-1 dates-1 dates-1"), market("C2", taker=1)]
-    state, _ = play(at_last_sale(*stalls, market("D1", taker=2)), Pass())
+    markets = [market("A2", taker=0), market("B1", "dates-1|dates-1 dates-1 dates-1"), market("C2", taker=1)]
+    state, _ = play(at_last_sale(*markets, market("D1", taker=2)), Pass())
     assert [one.side for one in state.markets] == [1, 1, 1, 2]
 
 
 def test_O8_the_next_round_counts_one_more_and_the_marker_stays() -> None:
-    stalls = [market("A1", taker=0), market("B1", "dates-1|dates-1 dates-1 dates-1"), market("C1", taker=1)]
-    state, _ = play(at_last_sale(*stalls, market("D1", taker=2), number=3, marker=1), Pass())
+    markets = [market("A1", taker=0), market("B1", "dates-1|dates-1 dates-1 dates-1"), market("C1", taker=1)]
+    state, _ = play(at_last_sale(*markets, market("D1", taker=2), number=3, marker=1), Pass())
     assert state.round.number == 4 and state.round.marker == 1
     assert state.round.auction.bets == (None, None, None) and state.round.auction.shown == ()
 
 
 def test_O8_after_the_last_round_nothing_is_laid_or_filled() -> None:
-    stalls = [market("A1", taker=0), market("B1"), market("C1", taker=1), market("D1", taker=2)]
-    state = at_last_sale(*stalls, last=2)
+    markets = [market("A1", taker=0), market("B1"), market("C1", taker=1), market("D1", taker=2)]
+    state = at_last_sale(*markets, last=2)
     state, events = play(state.with_merchant(0, merchant(9)), Pass())
     assert not of_kind(events, happened.MarketsTurned) and state.markets[1].coins == 0
     assert rules.to_act(state) == () and state.asked == "over"
@@ -143,8 +143,8 @@ def test_O9_a_tower_empty_before_the_refill_is_replaced_when_a_card_is_needed() 
 
 
 def prospecting(**position: Any) -> State:
-    stalls = [market("A1", "dates-1|dates-1"), market("B1"), market("C1"), market("D1")]
-    state, _ = play(at_market(markets=stalls, **position), ChooseMarket("A"), UseAbility())
+    markets = [market("A1", "dates-1|dates-1"), market("B1"), market("C1"), market("D1")]
+    state, _ = play(at_market(markets=markets, **position), ChooseMarket("A"), UseAbility())
     return state
 
 

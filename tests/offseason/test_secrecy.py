@@ -139,11 +139,11 @@ def test_O12_what_a_seat_sees_does_not_depend_on_what_it_cannot_know(seats: int)
         (happened.GoodsDealt, "seen_by", Event.seen_by),
         (happened.BetSealed, "seen_by", Event.seen_by),
         (dealings.MarketPeeked, "seen_by", Event.seen_by),
-        (views, "_stall", lambda state, market, seat: market),
-        (views, "_bidding", lambda state, seat: state.round.auction),
+        (views, "_market", lambda state, market, seat: market),
+        (views, "_betting", lambda state, seat: state.round.auction),
         (views, "_former", lambda state: named(state.tower.cards)),
     ],
-    ids=["dealt card", "bet", "peek", "stall", "betting", "tower"],
+    ids=["dealt card", "bet", "peek", "market", "betting", "tower"],
 )
 def test_a_leak_would_be_noticed(owner: Any, name: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test of the test: each of the doors left open."""
@@ -155,39 +155,39 @@ def test_a_leak_would_be_noticed(owner: Any, name: str, leak: Any, monkeypatch: 
 
 
 def test_O12_a_face_down_card_is_dealt_into_the_state_and_into_no_view() -> None:
-    stalls = [market("A1", "dates-1 dates-1"), market("B1"), market("C1"), market("D1")]
+    markets = [market("A1", "dates-1 dates-1"), market("B1"), market("C1"), market("D1")]
     state, events = play(
-        season(markets=stalls, asked="card", tower="pot-jug fruit-coconut"), CardDealt("pot-jug")
+        season(markets=markets, asked="card", tower="pot-jug fruit-coconut"), CardDealt("pot-jug")
     )
     assert state.markets[0].face_down == cards("pot-jug")
     (dealt,) = (event for event in events if isinstance(event, happened.GoodsDealt))
     for seat in (0, 1, 2, None):
         assert dealt.seen_by(seat) == happened.GoodsDealt("A", None, is_face_up=False, tower=1)
-        stall = rules.view(state, seat).stalls[0]
-        assert stall.face_down == 1 and stall.peeked == ()
+        shown = rules.view(state, seat).markets[0]
+        assert shown.face_down == 1 and shown.peeked == ()
 
 
 def test_O12_a_peek_shows_the_cards_to_one_and_the_place_to_all() -> None:
-    stalls = [market("A1", "|pot-jug dates-4"), market("B1"), market("C1"), market("D1")]
-    state, (event,) = play(at_market(merchant(peeks=1), markets=stalls), Peek("A"))
+    markets = [market("A1", "|pot-jug dates-4"), market("B1"), market("C1"), market("D1")]
+    state, (event,) = play(at_market(merchant(peeks=1), markets=markets), Peek("A"))
     assert event.seen_by(0) == dealings.MarketPeeked(0, "A", cards("pot-jug dates-4"), 0)
-    assert rules.view(state, 0).stalls[0].peeked == cards("pot-jug dates-4")
+    assert rules.view(state, 0).markets[0].peeked == cards("pot-jug dates-4")
     for other in (1, 2, None):
         assert event.seen_by(other) == dealings.MarketPeeked(0, "A", None, 0)
-        assert rules.view(state, other).stalls[0].peeked == ()
-        assert rules.view(state, other).stalls[0].peekers == (0,)
+        assert rules.view(state, other).markets[0].peeked == ()
+        assert rules.view(state, other).markets[0].peekers == (0,)
     assert event.reveals
 
 
 def test_O12_a_peek_is_remembered_into_the_next_round() -> None:
     peeked = changed(market("A1", "dates-1 dates-1|pot-jug"), peekers=(1,))
-    stalls = [peeked, market("B1", taker=0), market("C1", taker=1), market("D1", taker=2)]
+    markets = [peeked, market("B1", taker=0), market("C1", taker=1), market("D1", taker=2)]
     seller = merchant(c3="fruit-banana")
-    state = season(merchant(), merchant(), seller, markets=stalls, asked="sale", turn=Turn(2))
+    state = season(merchant(), merchant(), seller, markets=markets, asked="sale", turn=Turn(2))
     state, _ = play(state, rules.legal(state, 2)[-1])
     assert state.round.number == 3
-    assert rules.view(state, 1).stalls[0].peeked == cards("pot-jug")
-    assert rules.view(state, 2).stalls[0].peeked == ()
+    assert rules.view(state, 1).markets[0].peeked == cards("pot-jug")
+    assert rules.view(state, 2).markets[0].peeked == ()
 
 
 def test_O12_bets_are_sealed_until_all_are_in() -> None:
@@ -204,8 +204,8 @@ def test_O12_bets_are_sealed_until_all_are_in() -> None:
 
 
 def test_O12_another_purse_is_not_shown_until_the_end() -> None:
-    stalls = [market("D1", coins=1), market("A2"), market("B1"), market("C1")]
-    state = at_market(merchant(3), merchant(7), merchant(0), markets=stalls)
+    markets = [market("D1", coins=1), market("A2"), market("B1"), market("C1")]
+    state = at_market(merchant(3), merchant(7), merchant(0), markets=markets)
     for seat, shown in ((0, (3, None, None)), (2, (None, None, 0)), (None, (None, None, None))):
         assert tuple(one.purse for one in rules.view(state, seat).caravans) == shown
     _, events = play(state, ChooseMarket("D"))

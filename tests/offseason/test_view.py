@@ -25,7 +25,7 @@ from camelup.offseason.moves import (
     UseAbility,
 )
 from camelup.offseason.state import SeasonOptions, State, Turn
-from camelup.offseason.view import Betting, Caravan, SeasonView, Stall
+from camelup.offseason.view import Betting, Caravan, SeasonView, VisibleMarket
 from tests.offseason.positions import (
     SHEET,
     at_bets,
@@ -43,20 +43,22 @@ from tests.race.positions import fresh_seed
 
 def test_a_view_by_example() -> None:
     mine = merchant(7, peeks=1, sales=2, c3="dates-1", c6="carpet-red")
-    stalls = [
+    markets = [
         changed(market("A1", "dates-1 pot-jug|fruit-coconut", coins=2), peekers=(0, 2)),
         market("B2", "carpet-blue", taker=2),
         market("C1", "|dates-3"),
         market("E2"),
     ]
-    state = at_market(mine, markets=stalls, discards="dates-1 dates-1 pot-jug", tower="dates-4 " * 9, last=7)
+    state = at_market(mine, markets=markets, discards="dates-1 dates-1 pot-jug", tower="dates-4 " * 9, last=7)
     view = rules.view(state, 0)
     assert (view.round, view.last, view.marker, view.asked) == (2, 7, 0, "market")
-    assert view.stalls == (
-        Stall("A", 1, "prospect", cards("dates-1 pot-jug"), 1, cards("fruit-coconut"), (0, 2), 0, 2, None),
-        Stall("B", 2, "two_pounds", cards("carpet-blue"), 0, (), (), 0, 0, 2),
-        Stall("C", 1, "peek", (), 1, (), (), 0, 0, None),
-        Stall("E", 2, "prospect", (), 0, (), (), 0, 0, None),
+    assert view.markets == (
+        VisibleMarket(
+            "A", 1, "prospect", cards("dates-1 pot-jug"), 1, cards("fruit-coconut"), (0, 2), 0, 2, None
+        ),
+        VisibleMarket("B", 2, "two_pounds", cards("carpet-blue"), 0, (), (), 0, 0, 2),
+        VisibleMarket("C", 1, "peek", (), 1, (), (), 0, 0, None),
+        VisibleMarket("E", 2, "prospect", (), 0, (), (), 0, 0, None),
     )
     assert view.caravans[0] == Caravan(7, (cards("dates-1"), (), (), cards("carpet-red")), 1, 2)
     assert view.caravans[1] == Caravan(None, ((), (), (), ()), 0, 0)
@@ -78,9 +80,9 @@ def unseen(view: SeasonView) -> Counter[str]:
     """The cards that are not to be seen, reckoned from a view alone."""
     left = Counter[str](dict(zip(CARDS, view.options.appendix.counts, strict=True)))
     left.subtract(view.discards)
-    for stall in view.stalls:
-        left.subtract(stall.face_up)
-        left.subtract(stall.peeked)
+    for shown in view.markets:
+        left.subtract(shown.face_up)
+        left.subtract(shown.peeked)
     for caravan in view.caravans:
         for load in caravan.loads:
             left.subtract(load)
@@ -109,11 +111,11 @@ def test_the_unseen_cards_can_be_reckoned_from_any_view() -> None:
                 view = rules.view(state, viewer)
                 assert unseen(view) == hidden(state, viewer)
                 assert view.tower == state.tower.size
-                assert sum(view.former.values()) == sum(stall.former for stall in view.stalls)
+                assert sum(view.former.values()) == sum(shown.former for shown in view.markets)
 
 
-STALLS = [market("A1", "dates-1 dates-1|dates-1"), market("D1", "pot-jug")]
-STALLS += [market("E1", "pot-jug pot-jug"), market("F1", "dates-4 dates-4")]
+ON_OFFER = [market("A1", "dates-1 dates-1|dates-1"), market("D1", "pot-jug")]
+ON_OFFER += [market("E1", "pot-jug pot-jug"), market("F1", "dates-4 dates-4")]
 TOKEN_LEFT = at_sale(merchant(sales=1, c3="fruit-banana fruit-coconut"), last=2)
 
 
@@ -121,12 +123,12 @@ TOKEN_LEFT = at_sale(merchant(sales=1, c3="fruit-banana fruit-coconut"), last=2)
     ("state", "action"),
     [
         (at_bets(5, 5, 5), Bet(0)),
-        (at_market(merchant(peeks=3), markets=STALLS), ChooseMarket("D")),
-        (play(at_market(markets=STALLS), ChooseMarket("A"))[0], SkipAbility()),
-        (play(at_market(markets=STALLS), ChooseMarket("A"), UseAbility())[0], NameGoods("dates")),
-        (play(at_market(markets=STALLS), ChooseMarket("F"), UseAbility())[0], Poach("A", "dates-1")),
-        (play(at_market(markets=STALLS), ChooseMarket("E"), UseAbility())[0], LightenMarket("pot-jug")),
-        (play(at_market(markets=STALLS), ChooseMarket("D"))[0], Assign("pottery", 6)),
+        (at_market(merchant(peeks=3), markets=ON_OFFER), ChooseMarket("D")),
+        (play(at_market(markets=ON_OFFER), ChooseMarket("A"))[0], SkipAbility()),
+        (play(at_market(markets=ON_OFFER), ChooseMarket("A"), UseAbility())[0], NameGoods("dates")),
+        (play(at_market(markets=ON_OFFER), ChooseMarket("F"), UseAbility())[0], Poach("A", "dates-1")),
+        (play(at_market(markets=ON_OFFER), ChooseMarket("E"), UseAbility())[0], LightenMarket("pot-jug")),
+        (play(at_market(markets=ON_OFFER), ChooseMarket("D"))[0], Assign("pottery", 6)),
         (at_sale(merchant(c3="fruit-banana", c6="dates-3")), Pass()),
         (at_sale(merchant(c3="fruit-banana", c6="dates-3"), last=2), Sell(6, cards("dates-3"), 2)),
         (play(TOKEN_LEFT, Sell(3, cards("fruit-banana"), 1))[0], Pass()),

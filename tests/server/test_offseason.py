@@ -101,7 +101,7 @@ async def test_what_can_not_be_done_says_why_and_changes_nothing(url: str) -> No
         await assert_refused(people[1], {"type": "bet", "pounds": pounds}, reason)
 
     def taken(view: Json) -> list[str]:
-        return [stall["mark"] for stall in view["stalls"] if stall["taker"] is not None]
+        return [shown["mark"] for shown in view["markets"] if shown["taker"] is not None]
 
     player = await reached(people, lambda view: view["asked"] == "market" and bool(taken(view)), rng)
     choice = {"type": "choose_market", "market": taken(player.view)[0]}

@@ -670,7 +670,7 @@ export interface SeasonView {
   readonly last: number | null;
   readonly marker: number | null;
   readonly betting: Betting;
-  readonly stalls: readonly Stall[];
+  readonly markets: readonly VisibleMarket[];
   readonly caravans: readonly Caravan[];
   readonly turn: Turn | null;
   readonly tied: readonly number[];
@@ -895,7 +895,7 @@ export interface Betting {
 }
 
 /** A market as one seat may know it. */
-export interface Stall {
+export interface VisibleMarket {
   readonly mark: "A" | "B" | "C" | "D" | "E" | "F";
   readonly side: 1 | 2;
   readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";

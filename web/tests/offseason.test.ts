@@ -253,8 +253,8 @@ describe("what camels would bear", () => {
     ]);
   });
   it("cards that a Peek showed are counted, others not", () => {
-    const stall = asked[0]!.stalls[0]!;
-    const known = { ...stall, face_up: ["dates-1"] as Card[], face_down: 2, peeked: ["pot-jug", "pot-vase"] as Card[] };
+    const shown = asked[0]!.markets[0]!;
+    const known = { ...shown, face_up: ["dates-1"] as Card[], face_down: 2, peeked: ["pot-jug", "pot-vase"] as Card[] };
     expect([seen(known), unseen(known)]).toEqual([["dates-1", "pot-jug", "pot-vase"], 0]);
     const unknown = { ...known, peeked: [] };
     expect([seen(unknown), unseen(unknown)]).toEqual([["dates-1"], 2]);

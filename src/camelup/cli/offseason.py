@@ -151,8 +151,8 @@ def _markets(grid: Table, view: SeasonView, words: Words) -> None:
 
 def _ability(grid: Table, view: SeasonView, words: Words) -> None:
     assert view.turn is not None
-    stall = next(stall for stall in view.stalls if stall.mark == view.turn.market)
-    grid.add_row("use", words("offseason.terminal.use", ability=stall.ability))
+    market = next(market for market in view.markets if market.mark == view.turn.market)
+    grid.add_row("use", words("offseason.terminal.use", ability=market.ability))
     grid.add_row("skip", words("offseason.terminal.skip"))
 
 

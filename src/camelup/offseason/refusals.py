@@ -24,7 +24,7 @@ from camelup.offseason.moves import (
 from camelup.offseason.questions import Question
 from camelup.offseason.sales import sales
 from camelup.offseason.sheet import Mark
-from camelup.offseason.view import Caravan, SeasonView, Stall
+from camelup.offseason.view import Caravan, SeasonView, VisibleMarket
 from camelup.words import Message
 
 
@@ -92,22 +92,22 @@ def _broken(view: SeasonView, own: Caravan, action: SeasonAction) -> Message:
             assert_never(action)
 
 
-def _stall(view: SeasonView, mark: Mark) -> Stall | None:
-    return next((stall for stall in view.stalls if stall.mark == mark), None)
+def _found(view: SeasonView, mark: Mark) -> VisibleMarket | None:
+    return next((market for market in view.markets if market.mark == mark), None)
 
 
 def _market(view: SeasonView, mark: Mark) -> Message:
-    stall = _stall(view, mark)
-    if stall is None:
+    market = _found(view, mark)
+    if market is None:
         return Message("offseason.reason.no_market", {"market": mark})
-    if stall.taker is None:
+    if market.taker is None:
         return Message("offseason.reason.nothing_to_decline", {"market": mark})
-    return Message("offseason.reason.market_taken", {"market": mark, "seat": stall.taker})
+    return Message("offseason.reason.market_taken", {"market": mark, "seat": market.taker})
 
 
 def _peek(view: SeasonView, own: Caravan, mark: Mark) -> Message:
-    stall = _stall(view, mark)
-    if stall is None or stall.taker is not None:
+    market = _found(view, mark)
+    if market is None or market.taker is not None:
         return _market(view, mark)
     if not own.peeks:
         return Message("offseason.reason.no_peek_token")
@@ -115,8 +115,8 @@ def _peek(view: SeasonView, own: Caravan, mark: Mark) -> Message:
 
 
 def _poach(view: SeasonView, mark: Mark, card: Card) -> Message:
-    stall = _stall(view, mark)
-    if stall is None or stall.taker is not None:
+    market = _found(view, mark)
+    if market is None or market.taker is not None:
         return _market(view, mark)
     return Message("offseason.reason.not_in_market", {"market": mark, "card": card})
 

@@ -88,7 +88,7 @@ def timid(view: SeasonView) -> SeasonAction:
     assert is_question(asked)
     match asked:
         case "market":
-            cards = {stall.mark: len(stall.face_up) + stall.face_down for stall in view.stalls}
+            cards = {market.mark: len(market.face_up) + market.face_down for market in view.markets}
             markets = [
                 action
                 for action in legal

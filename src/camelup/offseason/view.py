@@ -39,7 +39,7 @@ class Caravan(Value, frozen=True):
     """Extra Sale tokens."""
 
 
-class Stall(Value, frozen=True):
+class VisibleMarket(Value, frozen=True):
     """A market as one seat may know it."""
 
     mark: Mark
@@ -71,7 +71,7 @@ class SeasonView(View, frozen=True, kw_only=True):
     marker: Seat | None
     """Who holds the first player marker."""
     betting: Betting
-    stalls: tuple[Stall, ...]
+    markets: tuple[VisibleMarket, ...]
     caravans: tuple[Caravan, ...]
     turn: Turn | None
     tied: tuple[Seat, ...]
@@ -96,8 +96,8 @@ def seen(
         round=state.round.number,
         last=state.round.last,
         marker=state.round.marker,
-        betting=_bidding(state, seat),
-        stalls=tuple(_stall(state, market, seat) for market in state.markets),
+        betting=_betting(state, seat),
+        markets=tuple(_market(state, market, seat) for market in state.markets),
         caravans=tuple(_caravan(state, other, seat) for other in range(state.options.seats)),
         turn=state.turn,
         tied=state.round.tied,
@@ -108,7 +108,7 @@ def seen(
     )
 
 
-def _bidding(state: State, seat: Seat | None) -> Betting:
+def _betting(state: State, seat: Seat | None) -> Betting:
     auction = state.round.auction
     return Betting(
         state.round.announced,
@@ -120,8 +120,8 @@ def _bidding(state: State, seat: Seat | None) -> Betting:
     )
 
 
-def _stall(state: State, market: Market, seat: Seat | None) -> Stall:
-    return Stall(
+def _market(state: State, market: Market, seat: Seat | None) -> VisibleMarket:
+    return VisibleMarket(
         market.mark,
         market.side,
         state.side(market).ability,

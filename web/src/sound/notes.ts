@@ -24,7 +24,7 @@ export type Sound =
   | "collapse"
   /** Something great is about to happen. */
   | "drumroll"
-  /** The bell of the stall: your turn. */
+  /** The bell on the counter: your turn. */
   | "bell"
   | "fanfare";
 

@@ -11,7 +11,7 @@ from camelup.bots.merchant.load_values import MAX_ROUNDS, load_values
 from camelup.bots.merchant.markets import Shopper
 from camelup.bots.merchant.peeking import peek
 from camelup.bots.merchant.selling import sale
-from camelup.bots.merchant.sight import rounds_after, stall_at, unseen
+from camelup.bots.merchant.sight import market_at, rounds_after, unseen
 from camelup.offseason.goods import GOODS, Counts
 from camelup.offseason.moves import (
     Assign,
@@ -49,10 +49,10 @@ def reckoned(view: SeasonView, rng: random.Random, counts: Counts) -> SeasonActi
         return Assign(goods, camels_for(loads, view.turn.hand, future.after(0))[goods])
     shopper = Shopper(loads, future)
     if view.asked == "market":
-        free = [stall for stall in view.stalls if stall.taker is None]
+        free = [market for market in view.markets if market.taker is None]
         worths = {
-            stall.mark: shopper.market(stall, [other for other in free if other is not stall])
-            for stall in free
+            market.mark: shopper.market(market, [other for other in free if other is not market])
+            for market in free
         }
         look = peek(view, shopper, worths, cards, rng)
         return look or ChooseMarket(max(worths, key=worths.__getitem__))
@@ -62,16 +62,16 @@ def reckoned(view: SeasonView, rng: random.Random, counts: Counts) -> SeasonActi
 def _ability(view: SeasonView, shopper: Shopper) -> SeasonAction:
     """Whether and how to use the ability of the market that was chosen."""
     assert view.turn is not None and view.turn.market is not None
-    stall = stall_at(view, view.turn.market)
-    free = [other for other in view.stalls if other.taker is None]
+    market = market_at(view, view.turn.market)
+    free = [other for other in view.markets if other.taker is None]
     found: list[tuple[SeasonAction, float]] = []
-    if stall.ability == "prospect":
-        found += [(NameGoods(goods), shopper.prospected(stall, goods)) for goods in GOODS]
-    elif stall.ability == "poach":
-        found += shopper.poached(stall, free)
+    if market.ability == "prospect":
+        found += [(NameGoods(goods), shopper.prospected(market, goods)) for goods in GOODS]
+    elif market.ability == "poach":
+        found += shopper.poached(market, free)
     else:
-        found += shopper.lightened(stall)
+        found += shopper.lightened(market)
     best, pounds = max(found, key=lambda one: one[1])
     if view.asked != "ability":
         return best
-    return UseAbility() if pounds > shopper.taken(stall) else SkipAbility()
+    return UseAbility() if pounds > shopper.taken(market) else SkipAbility()

@@ -11,7 +11,7 @@ from camelup.game import Seat
 from camelup.offseason.auction import winner
 from camelup.offseason.goods import Cards, Counts
 from camelup.offseason.moves import Bet
-from camelup.offseason.view import SeasonView, Stall
+from camelup.offseason.view import SeasonView, VisibleMarket
 
 GUESSES = 24
 """How often the others' bets are imagined."""
@@ -29,7 +29,7 @@ def bet(view: SeasonView, unseen: Counts, rounds: int, rng: random.Random) -> Be
     assert view.seat is not None
     loads = tuple([caravan.loads for caravan in view.caravans])
     appendix = view.options.appendix
-    gains = gained(view.stalls, loads, foresight(appendix, unseen, rounds, appendix.counts))
+    gains = gained(view.markets, loads, foresight(appendix, unseen, rounds, appendix.counts))
     own = gains[view.seat]
     keen = [keenness(gains[seat], seat) for seat in range(len(gains))]
     kind = view.betting.kind or "standard"
@@ -57,13 +57,13 @@ def keenness(gains: Gains, seat: Seat) -> float:
 
 
 @lru_cache(maxsize=32)
-def gained(stalls: tuple[Stall, ...], loads: tuple[Loads, ...], future: Foresight) -> list[Gains]:
+def gained(markets: tuple[VisibleMarket, ...], loads: tuple[Loads, ...], future: Foresight) -> list[Gains]:
     """For each seat what its market is worth to it, by who chooses first: all take what they like best.
 
     It is the same for all who have peeked nowhere, and they ask one after another.
     """
     seats = range(len(loads))
-    lists = [wishes(stalls, Shopper(loads[seat], future)) for seat in seats]
+    lists = [wishes(markets, Shopper(loads[seat], future)) for seat in seats]
     found: list[Gains] = [[0.0] * len(seats) for _ in seats]
     for first in seats:
         taken: set[int] = set()
@@ -75,12 +75,12 @@ def gained(stalls: tuple[Stall, ...], loads: tuple[Loads, ...], future: Foresigh
     return found
 
 
-def wishes(stalls: tuple[Stall, ...], shopper: Shopper) -> list[Wish]:
+def wishes(markets: tuple[VisibleMarket, ...], shopper: Shopper) -> list[Wish]:
     """What every market is worth to a merchant, best first."""
     return sorted(
         (
-            (shopper.market(stall, [other for other in stalls if other is not stall]), place)
-            for place, stall in enumerate(stalls)
+            (shopper.market(market, [other for other in markets if other is not market]), place)
+            for place, market in enumerate(markets)
         ),
         reverse=True,
     )

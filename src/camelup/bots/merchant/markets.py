@@ -11,7 +11,7 @@ from camelup.offseason.appendix import MAX_DRAW
 from camelup.offseason.goods import CAMELS, GOODS, Cards, Goods, in_order, without
 from camelup.offseason.moves import LightenCamel, LightenMarket, Poach
 from camelup.offseason.trading import TWO_POUNDS
-from camelup.offseason.view import Stall
+from camelup.offseason.view import VisibleMarket
 
 PEEK = 0.7
 """What a Peek token is worth while there is another round."""
@@ -27,10 +27,10 @@ class Shopper:
         self.idle = value(self.caravan, foresight.after(0))
         """What the caravan is worth with no card more."""
 
-    def market(self, stall: Stall, others: Iterable[Stall], hand: Cards = ()) -> float:
+    def market(self, market: VisibleMarket, others: Iterable[VisibleMarket], hand: Cards = ()) -> float:
         """The pounds that a market adds, its ability used as well as can be; others are free markets."""
-        plain = self.taken(stall, hand) + stall.coins
-        match stall.ability:
+        plain = self.taken(market, hand) + market.coins
+        match market.ability:
             case "two_pounds":
                 return plain + TWO_POUNDS
             case "peek":
@@ -38,36 +38,36 @@ class Shopper:
             case "extra_sale":
                 return plain + SALE
             case "prospect":
-                best = max(self.prospected(stall, goods) for goods in GOODS)
+                best = max(self.prospected(market, goods) for goods in GOODS)
             case "poach":
-                best = max((worth for _, worth in self.poached(stall, others)), default=plain)
+                best = max((worth for _, worth in self.poached(market, others)), default=plain)
             case "lighten":
-                best = max((worth for _, worth in self.lightened(stall)), default=plain)
-        return max(plain, best + stall.coins)
+                best = max((worth for _, worth in self.lightened(market)), default=plain)
+        return max(plain, best + market.coins)
 
-    def taken(self, stall: Stall, hand: Cards = ()) -> float:
+    def taken(self, market: VisibleMarket, hand: Cards = ()) -> float:
         """What the cards of a market add, and those in the hand."""
-        return self._added(self.caravan, (*hand, *stall.face_up, *stall.peeked), _hidden(stall))
+        return self._added(self.caravan, (*hand, *market.face_up, *market.peeked), _hidden(market))
 
-    def prospected(self, stall: Stall, goods: Goods) -> float:
+    def prospected(self, market: VisibleMarket, goods: Goods) -> float:
         """The same after naming these goods: of the cards drawn only they are kept."""
-        caravan = with_cards(self.caravan, (*stall.face_up, *stall.peeked))
-        few, many = (self.foresight.after(_hidden(stall) + more) for more in (0, MAX_DRAW))
+        caravan = with_cards(self.caravan, (*market.face_up, *market.peeked))
+        few, many = (self.foresight.after(_hidden(market) + more) for more in (0, MAX_DRAW))
         return value(caravan, *(many if one == goods else few for one in GOODS)) - self.idle
 
-    def poached(self, stall: Stall, others: Iterable[Stall]) -> list[tuple[Poach, float]]:
+    def poached(self, market: VisibleMarket, others: Iterable[VisibleMarket]) -> list[tuple[Poach, float]]:
         """The same with each face-up card of the other markets."""
         cards = {card: other.mark for other in others for card in in_order(set(other.face_up))}
-        return [(Poach(mark, card), self.taken(stall, (card,))) for card, mark in cards.items()]
+        return [(Poach(mark, card), self.taken(market, (card,))) for card, mark in cards.items()]
 
-    def lightened(self, stall: Stall) -> list[tuple[Lightening, float]]:
+    def lightened(self, market: VisibleMarket) -> list[tuple[Lightening, float]]:
         """The same without each card of the market or of the camels."""
         found: list[tuple[Lightening, float]] = []
-        hidden = _hidden(stall)
-        for card in in_order(set(stall.face_up)):
-            rest = (*without(stall.face_up, (card,)), *stall.peeked)
+        hidden = _hidden(market)
+        for card in in_order(set(market.face_up)):
+            rest = (*without(market.face_up, (card,)), *market.peeked)
             found.append((LightenMarket(card), self._added(self.caravan, rest, hidden)))
-        cards = (*stall.face_up, *stall.peeked)
+        cards = (*market.face_up, *market.peeked)
         for place, (camel, load) in enumerate(zip(CAMELS, self.loads, strict=True)):
             for card in in_order(set(load)):
                 less = (*self.loads[:place], without(load, (card,)), *self.loads[place + 1 :])
@@ -78,6 +78,6 @@ class Shopper:
         return value(with_cards(caravan, cards), self.foresight.after(hidden)) - self.idle
 
 
-def _hidden(stall: Stall) -> int:
+def _hidden(market: VisibleMarket) -> int:
     """How many of a market's cards this merchant does not know."""
-    return 0 if stall.peeked else stall.face_down
+    return 0 if market.peeked else market.face_down

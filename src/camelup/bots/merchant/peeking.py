@@ -10,7 +10,7 @@ from camelup.bots.merchant.markets import PEEK, Shopper
 from camelup.offseason.goods import CARDS, Counts
 from camelup.offseason.moves import Peek
 from camelup.offseason.sheet import Mark
-from camelup.offseason.view import SeasonView, Stall
+from camelup.offseason.view import SeasonView, VisibleMarket
 
 changed = msgspec.structs.replace
 LOOKS = 12
@@ -24,12 +24,12 @@ def peek(
     price = PEEK if shopper.rounds else 0.05
     looks = [action for action in view.legal if isinstance(action, Peek)]
     found: list[tuple[float, Peek]] = []
-    free = [stall for stall in view.stalls if stall.taker is None]
+    free = [market for market in view.markets if market.taker is None]
     for action in looks:
-        stall = next(stall for stall in free if stall.mark == action.market)
-        if not stall.peeked:
-            rest = max((pounds for mark, pounds in worth.items() if mark != stall.mark), default=0.0)
-            mean, seen = worth[stall.mark], _seen(stall, free, shopper, unseen, rng)
+        market = next(market for market in free if market.mark == action.market)
+        if not market.peeked:
+            rest = max((pounds for mark, pounds in worth.items() if mark != market.mark), default=0.0)
+            mean, seen = worth[market.mark], _seen(market, free, shopper, unseen, rng)
             # what is imagined has to have the mean that was reckoned
             shift = mean - sum(seen) / len(seen)
             gain = sum(max(one + shift, rest) for one in seen) / len(seen) - max(mean, rest)
@@ -39,13 +39,13 @@ def peek(
 
 
 def _seen(
-    stall: Stall, free: list[Stall], shopper: Shopper, unseen: Counts, rng: random.Random
+    market: VisibleMarket, free: list[VisibleMarket], shopper: Shopper, unseen: Counts, rng: random.Random
 ) -> list[float]:
     """What a market turns out to be worth, each time that its face-down cards are imagined."""
-    others = [other for other in free if other is not stall]
+    others = [other for other in free if other is not market]
     return [
         shopper.market(
-            changed(stall, peeked=tuple(rng.sample(CARDS, stall.face_down, counts=unseen))), others
+            changed(market, peeked=tuple(rng.sample(CARDS, market.face_down, counts=unseen))), others
         )
         for _ in range(LOOKS)
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from camelup.offseason.goods import PLACE, Counts
 from camelup.offseason.sheet import Side
-from camelup.offseason.view import SeasonView, Stall
+from camelup.offseason.view import SeasonView, VisibleMarket
 
 PROSPECTED = 2
 """Cards that prospectors take from the Tower in a round, if there is a market for them."""
@@ -19,8 +19,8 @@ def unseen(view: SeasonView) -> Counts:
         for load in caravan.loads:
             for card in load:
                 counts[PLACE[card]] -= 1
-    for stall in view.stalls:
-        for card in (*stall.face_up, *stall.peeked):
+    for market in view.markets:
+        for card in (*market.face_up, *market.peeked):
             counts[PLACE[card]] -= 1
     if view.turn is not None:
         for card in view.turn.hand:
@@ -35,13 +35,13 @@ def rounds_after(view: SeasonView) -> int:
     if view.last is not None:
         return view.last - view.round
     sides = view.options.appendix.sides
-    now = [sides[stall.mark, stall.side] for stall in view.stalls]
-    turned = [sides[stall.mark, 1 if stall.side == 2 else 2] for stall in view.stalls]
+    now = [sides[market.mark, market.side] for market in view.markets]
+    turned = [sides[market.mark, 1 if market.side == 2 else 2] for market in view.markets]
     share = view.options.seats / len(turned)
     usual = (_size(turned) + _size(now)) * share / 2
     if any(side.ability == "prospect" for side in (*now, *turned)):
         usual += PROSPECTED
-    chosen = [side for side, stall in zip(turned, view.stalls, strict=True) if stall.taker is not None]
+    chosen = [side for side, market in zip(turned, view.markets, strict=True) if market.taker is not None]
     need = _size(turned) * share if len(chosen) < view.options.seats else _size(chosen)
     # the round for which the Tower does not suffice is the last
     rounds, left = 1, view.tower - need
@@ -55,6 +55,6 @@ def _size(sides: Iterable[Side]) -> float:
     return float(sum(side.face_up + side.face_down for side in sides))
 
 
-def stall_at(view: SeasonView, mark: str) -> Stall:
+def market_at(view: SeasonView, mark: str) -> VisibleMarket:
     """The market with that letter."""
-    return next(stall for stall in view.stalls if stall.mark == mark)
+    return next(market for market in view.markets if market.mark == mark)

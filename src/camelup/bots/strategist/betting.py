@@ -24,7 +24,7 @@ WORLDS = 24
 def bet(view: SeasonView, rng: random.Random, future: Foresight) -> Bet:
     """The bet with the best lead on average over all worlds; the smallest of equally good ones."""
     assert view.seat is not None
-    gains = gained(view.stalls, tuple([caravan.loads for caravan in view.caravans]), future)
+    gains = gained(view.markets, tuple([caravan.loads for caravan in view.caravans]), future)
     most = min(len(view.legal) - 1, round(keenness(gains[view.seat], view.seat)) + 2)
     totals = [0.0] * (most + 1)
     for _ in range(WORLDS):

@@ -18,7 +18,7 @@ from camelup.offseason.view import SeasonView
 def market(view: SeasonView, rng: random.Random, future: Foresight) -> SeasonAction:
     """A look if it may change his mind, else the market with the best lead."""
     assert view.seat is not None
-    free = tuple(stall for stall in view.stalls if stall.taker is None)
+    free = tuple(market for market in view.markets if market.taker is None)
     own = Shopper(view.caravans[view.seat].loads, future)
     later = [wishes(free, Shopper(view.caravans[seat].loads, future)) for seat in _later(view)]
     leads = {
@@ -43,6 +43,6 @@ def _later(view: SeasonView) -> list[Seat]:
     """Who chooses after this seat, in order."""
     assert view.seat is not None
     seats = view.options.seats
-    gone = {stall.taker for stall in view.stalls}
+    gone = {market.taker for market in view.markets}
     order = [(view.seat + step) % seats for step in range(1, seats)]
     return [seat for seat in order if seat not in gone]

@@ -12,7 +12,7 @@ from camelup.offseason.market import Market
 from camelup.offseason.merchant import Merchant
 from camelup.offseason.state import Round, State
 from camelup.offseason.tower import Tower
-from camelup.offseason.view import SeasonView, Stall
+from camelup.offseason.view import SeasonView, VisibleMarket
 
 
 def imagined(view: SeasonView, rng: random.Random) -> State:
@@ -64,8 +64,8 @@ def _dealt(view: SeasonView, rng: random.Random) -> tuple[tuple[Market, ...], Co
     Face-down cards from a Tower that was used up are known, though not where each of them lies.
     """
     former = _listed(view.former)
-    for stall in view.stalls:
-        for card in stall.peeked[: stall.former]:
+    for market in view.markets:
+        for card in market.peeked[: market.former]:
             former.remove(card)
     counts = list(unseen(view))
     for card in former:
@@ -73,7 +73,7 @@ def _dealt(view: SeasonView, rng: random.Random) -> tuple[tuple[Market, ...], Co
     pool = [card for card, count in zip(CARDS, counts, strict=True) for _ in range(count)]
     rng.shuffle(former)
     rng.shuffle(pool)
-    markets = tuple(_market(stall, former, pool) for stall in view.stalls)
+    markets = tuple(_market(market, former, pool) for market in view.markets)
     return markets, more(NONE, pool)
 
 
@@ -81,19 +81,19 @@ def _listed(counts: dict[Card, int]) -> list[Card]:
     return [card for card, count in counts.items() for _ in range(count)]
 
 
-def _market(stall: Stall, former: list[Card], pool: list[Card]) -> Market:
+def _market(market: VisibleMarket, former: list[Card], pool: list[Card]) -> Market:
     """A market whose unknown cards are taken from what may lie there."""
-    hidden: Cards = stall.peeked
+    hidden: Cards = market.peeked
     if not hidden:
-        old = [former.pop() for _ in range(stall.former)]
-        hidden = (*old, *[pool.pop() for _ in range(stall.face_down - stall.former)])
+        old = [former.pop() for _ in range(market.former)]
+        hidden = (*old, *[pool.pop() for _ in range(market.face_down - market.former)])
     return Market(
-        stall.mark,
-        stall.side,
-        stall.face_up,
+        market.mark,
+        market.side,
+        market.face_up,
         hidden,
-        stall.coins,
-        stall.taker,
-        stall.peekers,
-        stall.former,
+        market.coins,
+        market.taker,
+        market.peekers,
+        market.former,
     )

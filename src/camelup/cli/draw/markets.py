@@ -15,7 +15,7 @@ from camelup.cli.screen import printable
 from camelup.offseason.appendix import ours
 from camelup.offseason.goods import CARDS, CARDS_OF, Goods
 from camelup.offseason.sheet import Appendix
-from camelup.offseason.view import SeasonView, Stall
+from camelup.offseason.view import SeasonView, VisibleMarket
 from camelup.words import Words
 
 
@@ -24,40 +24,40 @@ def markets(view: SeasonView, words: Words) -> Table:
     table = Table.grid(padding=(0, 1))
     table.add_column(no_wrap=True, min_width=3, style=Style(bold=True))
     table.add_column()
-    for stall in view.stalls:
-        is_gone = stall.taker is not None
-        name = Text(f"{stall.mark}{stall.side}", Style(color=SAND, dim=is_gone))
-        table.add_row(name, _goods(view, stall, words))
-        is_used = view.turn is not None and view.turn.market == stall.mark
+    for market in view.markets:
+        is_gone = market.taker is not None
+        name = Text(f"{market.mark}{market.side}", Style(color=SAND, dim=is_gone))
+        table.add_row(name, _goods(view, market, words))
+        is_used = view.turn is not None and view.turn.market == market.mark
         if is_used or not is_gone:
-            table.add_row("", Text(words(f"offseason.ability.{stall.ability}"), DIM))
+            table.add_row("", Text(words(f"offseason.ability.{market.ability}"), DIM))
     return table
 
 
-def _goods(view: SeasonView, stall: Stall, words: Words) -> Text:
+def _goods(view: SeasonView, market: VisibleMarket, words: Words) -> Text:
     """The cards, the coins and the taker of a market."""
     parts = []
-    if stall.face_up:
-        parts.append(named_cards(stall.face_up, words))
-    if stall.face_down:
-        parts.append(_face_down(view, stall, words))
-    if stall.coins:
-        parts.append(Text(words("offseason.terminal.coins", coins=stall.coins), Style(bold=True)))
-    if stall.taker is not None:
-        parts.append(Text(words("offseason.terminal.taker", seat=stall.taker), Style(bold=True)))
+    if market.face_up:
+        parts.append(named_cards(market.face_up, words))
+    if market.face_down:
+        parts.append(_face_down(view, market, words))
+    if market.coins:
+        parts.append(Text(words("offseason.terminal.coins", coins=market.coins), Style(bold=True)))
+    if market.taker is not None:
+        parts.append(Text(words("offseason.terminal.taker", seat=market.taker), Style(bold=True)))
     return Text("  ").join(parts)
 
 
-def _face_down(view: SeasonView, stall: Stall, words: Words) -> Text:
+def _face_down(view: SeasonView, market: VisibleMarket, words: Words) -> Text:
     """The backs of the cards that nobody sees, or what one has peeked at; and who else has."""
-    if stall.peeked:
+    if market.peeked:
         drawn = Text(words("offseason.terminal.peeked")).append(" ")
-        drawn.append_text(named_cards(stall.peeked, words))
+        drawn.append_text(named_cards(market.peeked, words))
     else:
-        drawn = backs(stall.face_down).append(
-            f" {words('offseason.terminal.face_down', n=stall.face_down)}", DIM
+        drawn = backs(market.face_down).append(
+            f" {words('offseason.terminal.face_down', n=market.face_down)}", DIM
         )
-    others = [seat for seat in stall.peekers if seat != view.seat]
+    others = [seat for seat in market.peekers if seat != view.seat]
     if others:
         drawn.append(f" {words('offseason.terminal.peekers', seats=others)}", DIM)
     return drawn

@@ -39,7 +39,7 @@ function taken({ view, words, isMine }: Moment, { taker, mark }: Market): string
 
 function market(now: Moment, of: string): Explanation | null {
   const { view, words } = now;
-  const found = view.stalls.find((one) => one.mark === of);
+  const found = view.markets.find((one) => one.mark === of);
   if (!found) return null;
   const fall = bearings(mine(now), seen(found)).find((one) => one.state === "falls");
   const n = fall ? fall.had + fall.more.length : 0;

@@ -36,7 +36,7 @@ function of<T extends SeasonAction["type"]>({ view }: Moment, type: T): Extract<
 /** The markets that may be chosen. */
 function free(now: Moment): Market[] {
   const marks = new Set(of(now, "choose_market").map((action) => action.market));
-  return now.view.stalls.filter((one) => marks.has(one.mark));
+  return now.view.markets.filter((one) => marks.has(one.mark));
 }
 
 /** The one with the most to be seen. */
@@ -70,7 +70,7 @@ function fall(now: Moment): Message | null {
 
 function ability(now: Moment): Message | null {
   const [chosen] = of(now, "use_ability");
-  const found = chosen && now.view.stalls.find((one) => one.mark === now.view.turn?.market);
+  const found = chosen && now.view.markets.find((one) => one.mark === now.view.turn?.market);
   return found ? said("ability", { what: { key: `offseason.ability.${found.ability}` } }) : null;
 }
 

@@ -1,5 +1,5 @@
 /** What the off season sends, under short names. */
-import type { SeasonEvent, Stall as Market } from "../../wire";
+import type { SeasonEvent, VisibleMarket as Market } from "../../wire";
 
 export type {
   Appendix,
@@ -10,7 +10,7 @@ export type {
   SeasonEvent,
   SeasonView,
   Sell,
-  Stall as Market,
+  VisibleMarket as Market,
 } from "../../wire";
 export type Card = Market["face_up"][number];
 export type Cards = readonly Card[];

@@ -12,14 +12,14 @@ export function after(view: SeasonView, event: SeasonEvent): SeasonView {
 
 const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => SeasonView } = {
   // the markets and the Tower
-  market_left_out: (view, { market }) => ({ ...view, stalls: view.stalls.filter((one) => one.mark !== market) }),
+  market_left_out: (view, { market }) => ({ ...view, markets: view.markets.filter((one) => one.mark !== market) }),
   goods_dealt: dealt,
   tower_renewed: (view, { tower, last }) => ({
     ...view,
     tower,
     last,
     discards: {},
-    stalls: view.stalls.map((one) => ({ ...one, former: one.face_down })),
+    markets: view.markets.map((one) => ({ ...one, former: one.face_down })),
   }),
   markets_turned: turned,
 
@@ -49,7 +49,7 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
 
   // a turn in the market
   market_peeked: (view, { seat, market, cards, tokens }) =>
-    stalled(
+    withMarket(
       owned(view, seat, () => ({ peeks: tokens })),
       market,
       (one) => ({
@@ -58,7 +58,7 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
       }),
     ),
   market_chosen: (view, { seat, purse, market }) => {
-    const chosen = stalled(
+    const chosen = withMarket(
       owned(view, seat, () => ({ purse })),
       market,
       () => ({ taker: seat, coins: 0 }),
@@ -72,14 +72,14 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
   goods_drawn: (view, { card, tower }) => ({ ...turning(view, { hand: [...hand(view), card] }), tower }),
   draw_sorted: (view, { kept, discarded }) => discarding(turning(view, { goods: null, hand: kept }), discarded),
   card_poached: (view, { card, origin, market }) => {
-    const left = stalled(view, origin, (one) => ({ face_up: without(one.face_up, [card]) }));
-    return stalled(left, market, (one) => ({ face_up: [...one.face_up, card] }));
+    const left = withMarket(view, origin, (one) => ({ face_up: without(one.face_up, [card]) }));
+    return withMarket(left, market, (one) => ({ face_up: [...one.face_up, card] }));
   },
   load_lightened: lightened,
   goods_taken: (view, { market, face_up, face_down }) => {
     const empty = { face_up: [], face_down: 0, peeked: [], peekers: [], former: 0 };
     return turning(
-      stalled(view, market, () => empty),
+      withMarket(view, market, () => empty),
       { hand: [...hand(view), ...face_up, ...face_down] },
     );
   },
@@ -123,7 +123,7 @@ function felt(view: SeasonView, kind: AuctionKind): AuctionKind {
 }
 
 function dealt(view: SeasonView, { market, card, is_face_up, tower }: Of<"goods_dealt">): SeasonView {
-  const got = stalled(view, market, (one) =>
+  const got = withMarket(view, market, (one) =>
     is_face_up && card
       ? { face_up: [...one.face_up, card] }
       : { face_down: one.face_down + 1, peekers: [], peeked: [] },
@@ -133,7 +133,7 @@ function dealt(view: SeasonView, { market, card, is_face_up, tower }: Of<"goods_
 
 /** The chosen tiles lie on their other side, empty; the other one has a pound more. */
 function turned(view: SeasonView, { market, coins }: Of<"markets_turned">): SeasonView {
-  const stalls = view.stalls.map((one): Market => {
+  const markets = view.markets.map((one): Market => {
     if (one.mark === market) return { ...one, coins };
     const side = one.side === 1 ? 2 : 1;
     const { ability } = view.options.appendix.tiles[one.mark][side];
@@ -153,7 +153,7 @@ function turned(view: SeasonView, { market, coins }: Of<"markets_turned">): Seas
   });
   const has_bet = view.betting.has_bet.map(() => false);
   const betting = { kind: null, is_repeated: false, has_bet, own: null, shown: [] };
-  return { ...view, stalls, betting, round: view.round + 1, turn: null, asked: "card" };
+  return { ...view, markets, betting, round: view.round + 1, turn: null, asked: "card" };
 }
 
 function lightened(view: SeasonView, { seat, card, camel }: Of<"load_lightened">): SeasonView {
@@ -163,7 +163,7 @@ function lightened(view: SeasonView, { seat, card, camel }: Of<"load_lightened">
     return loaded(gone, seat, camel, without(load, [card]));
   }
   const market = view.turn?.market;
-  return market ? stalled(gone, market, (one) => ({ face_up: without(one.face_up, [card]) })) : gone;
+  return market ? withMarket(gone, market, (one) => ({ face_up: without(one.face_up, [card]) })) : gone;
 }
 
 function first(view: SeasonView, seat: number): SeasonView {
@@ -193,8 +193,8 @@ function loaded(view: SeasonView, seat: number, camel: Camel, load: Cards): Seas
   return owned(view, seat, (own) => ({ loads: own.loads.map((old, at) => (CAMELS[at] === camel ? load : old)) }));
 }
 
-function stalled(view: SeasonView, mark: Mark, change: Change<Market>): SeasonView {
-  return { ...view, stalls: view.stalls.map((one) => (one.mark === mark ? { ...one, ...change(one) } : one)) };
+function withMarket(view: SeasonView, mark: Mark, change: Change<Market>): SeasonView {
+  return { ...view, markets: view.markets.map((one) => (one.mark === mark ? { ...one, ...change(one) } : one)) };
 }
 
 function owned(view: SeasonView, seat: number, change: Change<Caravan>): SeasonView {
