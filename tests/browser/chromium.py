@@ -27,6 +27,23 @@ PLACES = (
     "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
 )
 """Where they lie on systems that do not put them on the path."""
+UNUSED = (
+    # pages of the browser's own, loaded for every window and more work than ours
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "PreloadTopChromeWebUI",
+    # those that Playwright leaves out, since a second list takes the place of the first
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+"""What the browser could do besides and nobody here looks at."""
 ARGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -38,6 +55,7 @@ ARGS = (
     # all pages are ours: one process for them, and none in reserve
     "--disable-site-isolation-trials",
     "--renderer-process-limit=1",
+    f"--disable-features={','.join(UNUSED)}",
 )
 OWN = """
 from playwright.sync_api import sync_playwright

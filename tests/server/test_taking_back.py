@@ -93,5 +93,6 @@ async def test_among_people_only_the_very_last_move_is_asked_for(url: str) -> No
     await bob.until(lambda: bob.is_on)
     await bob.act({"type": "take_ticket", "camel": "p"})
     await ann.until(lambda: ann.is_on)
+    await bob.until(lambda: bob.at >= ann.at)
     assert offered(ann) is None and offered(bob) is None
     assert (await ann.refused({"type": "take_back", "to": mine}))["code"] == "not_now"
