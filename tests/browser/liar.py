@@ -73,17 +73,18 @@ def telling(change: Callable[[Frame, int], None]) -> Callable[[Frame], Frame]:
 
 
 def stopping(change: Callable[[Frame, int], None]) -> Callable[[Frame], Frame | None]:
-    """Tells its lie once, and nothing more: so the page can be looked at as it is then."""
-    has_stopped = False
+    """Tells its lie, and goes on telling it whatever comes after: so the page can be looked at as it is then."""
+    told: Frame | None = None
 
-    def once(frame: Frame) -> Frame | None:
-        nonlocal has_stopped
-        if has_stopped:
-            return None
-        has_stopped = frame["type"] == "table" and frame["table"]["stage"] == "revealing"
-        return telling(change)(frame)
+    def again(frame: Frame) -> Frame | None:
+        nonlocal told
+        if told is not None:
+            return told
+        if frame["type"] == "table" and frame["table"]["stage"] == "revealing":
+            told = telling(change)(frame)
+        return told or frame
 
-    return once
+    return again
 
 
 def sealed_anew(dice: Frame, me: int) -> None:
