@@ -105,6 +105,12 @@ class View(Tagged, frozen=True, kw_only=True):
     """Every action open to this seat."""
 
     @property
+    def me(self) -> Seat:
+        """The seat of whoever decides by this view; those who only watch have none."""
+        assert self.seat is not None
+        return self.seat
+
+    @property
     def position(self) -> str:
         """What everybody knows of the position, in one line, if the game has such a notation."""
         return ""

@@ -49,10 +49,9 @@ def _tile_or(view: RaceView, best: RaceAction, most: float) -> RaceAction:
     from camelup.odds.places import places
 
     asked = [action for action in view.legal if isinstance(action, PlaceTile)]
-    assert view.seat is not None
-    if not asked or any(tile.seat == view.seat for tile in view.board.tiles):
+    if not asked or any(tile.seat == view.me for tile in view.board.tiles):
         return best
-    found = places(view.board, view.seat, asked)
+    found = places(view.board, view.me, asked)
     landings = found.landings / found.total
     index = int(landings.argmax())
     return asked[index] if landings[index] > most else best

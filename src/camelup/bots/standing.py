@@ -45,8 +45,7 @@ class Standing:
     """One seat's knowledge of a race."""
 
     def __init__(self, view: RaceView, *, reads_cards: bool = True) -> None:
-        assert view.seat is not None
-        self.view, self.me, self.reads_cards = view, view.seat, reads_cards
+        self.view, self.me, self.reads_cards = view, view.me, reads_cards
         self.board: Board = view.board
         self.racing = view.board.edition.racing
         self.seats = len(view.holdings)

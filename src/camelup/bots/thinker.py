@@ -6,7 +6,8 @@ They are one way of thinking with different characters: what each attends to is 
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,7 @@ from camelup.odds.places import PlaceOdds, places
 from camelup.odds.values import pairs_with, ticket_pounds
 from camelup.race.edition import GREY
 from camelup.race.movement import revealed
-from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, TakeTicket
+from camelup.race.moves import LayFinishCard, Partner, PlaceTile, RaceAction, Roll, TakeTicket
 from camelup.race.view import RaceView, Ticket
 
 Floats = NDArray[np.float64]
@@ -63,18 +64,23 @@ class Thinker:
     def scores(self) -> list[float]:
         """What each legal action is worth, in the view's order."""
         tiles = iter(self._tiles([action for action in self.view.legal if isinstance(action, PlaceTile)]))
-        return [next(tiles) if isinstance(a, PlaceTile) else self._score(a) for a in self.view.legal]
+        return [self._score(action, tiles) for action in self.view.legal]
 
-    def _score(self, action: RaceAction) -> float:
+    def _score(self, action: RaceAction, tiles: Iterator[float]) -> float:
         match action:
+            case PlaceTile():
+                # worked out together, in their order
+                return next(tiles)
             case TakeTicket(camel=camel):
                 return self._ticket(camel)
             case LayFinishCard():
                 return self._card(action)
             case Partner(seat=seat):
                 return self._partner(seat) - self._left(self._tops())
-            case _:
+            case Roll():
                 return self._roll()
+            case _:
+                assert_never(action)
 
     def _tops(self, taken: str = "") -> list[tuple[str, int]]:
         """The tickets on top, with one of a camel gone."""

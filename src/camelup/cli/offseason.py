@@ -72,9 +72,8 @@ def read(text: str, view: SeasonView) -> SeasonAction | None:
 def _numbered(number: int, view: SeasonView) -> SeasonAction | None:
     """What a number means where it is typed: a camel, a line of the list, or pounds."""
     if view.asked == "camel":
-        assert view.turn is not None and view.turn.goods is not None
-        camel = next((camel for camel in CAMELS if camel == number), None)
-        return None if camel is None else Assign(view.turn.goods, camel)
+        goods, camel = view.acting.goods, next((camel for camel in CAMELS if camel == number), None)
+        return None if goods is None or camel is None else Assign(goods, camel)
     if view.asked in ("poach", "lighten", "sale"):
         lines = listed(view)
         return lines[number - 1] if 0 < number <= len(lines) else None
@@ -150,9 +149,7 @@ def _markets(grid: Table, view: SeasonView, words: Words) -> None:
 
 
 def _ability(grid: Table, view: SeasonView, words: Words) -> None:
-    assert view.turn is not None
-    market = next(market for market in view.markets if market.mark == view.turn.market)
-    grid.add_row("use", words("offseason.terminal.use", ability=market.ability))
+    grid.add_row("use", words("offseason.terminal.use", ability=view.chosen_market.ability))
     grid.add_row("skip", words("offseason.terminal.skip"))
 
 
@@ -163,9 +160,8 @@ def _goods(grid: Table, view: SeasonView, words: Words) -> None:
 
 
 def _camels(grid: Table, view: SeasonView, words: Words) -> None:
-    assert view.turn is not None
     camels = [str(action.camel) for action in view.legal if isinstance(action, Assign)]
-    told = words.parts("offseason.terminal.load", goods=view.turn.goods, camels=", ".join(camels))
+    told = words.parts("offseason.terminal.load", goods=view.acting.goods, camels=", ".join(camels))
     grid.add_row(camels[0], sentence(told))
 
 

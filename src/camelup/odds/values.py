@@ -92,10 +92,9 @@ def _tiles(view: RaceView, actions: Sequence[PlaceTile], besides: bool) -> list[
     """Tiles by solving the leg again with each: its landings, and what it does to what one holds."""
     if not actions:
         return []
-    assert view.seat is not None
-    now, held = leg(view.board), view.holdings[view.seat]
-    own = [card for card in view.laid if card.seat == view.seat]
-    then = places(view.board, view.seat, actions, race=besides and bool(own))
+    now, held = leg(view.board), view.holdings[view.me]
+    own = [card for card in view.laid if card.seat == view.me]
+    then = places(view.board, view.me, actions, race=besides and bool(own))
     lay = _own_landings(view, now)
     tickets = _tickets_then(view, then) - sum(ticket_pounds(now, ticket) for ticket in held.tickets)
     key = "race.value.tile_and_tickets" if held.tickets else "race.value.tile"
@@ -114,9 +113,8 @@ def _tiles(view: RaceView, actions: Sequence[PlaceTile], besides: bool) -> list[
 
 def _tickets_then(view: RaceView, then: PlaceOdds) -> Floats:
     """What one's tickets can be expected to pay with one's tile in each place."""
-    assert view.seat is not None
     racing, pounds = view.board.edition.racing, np.zeros(len(then.landings))
-    for ticket in view.holdings[view.seat].tickets:
+    for ticket in view.holdings[view.me].tickets:
         camel = racing.index(ticket.camel)
         firsts, seconds = then.firsts[:, camel], then.seconds[:, camel]
         first, second, rest = (ticket_pays(ticket.value, rank) for rank in range(3))
@@ -150,8 +148,7 @@ def pairs_with(camel: int, deck: Deck, racing: int) -> Floats:
 
 def _partner_change(view: RaceView, then: PlaceOdds) -> Floats:
     """What each place does to the best reward among one's partner's tickets (P3)."""
-    assert view.seat is not None
-    partner = view.holdings[view.seat].partner
+    partner = view.holdings[view.me].partner
     if partner is None:
         return np.zeros(len(then.landings))
     racing, held = view.board.edition.racing, view.holdings[partner]
@@ -165,7 +162,7 @@ def _partner_change(view: RaceView, then: PlaceOdds) -> Floats:
 
 def _own_landings(view: RaceView, odds: LegOdds) -> float:
     """What one's tile can be expected to earn where it lies now."""
-    own = next((tile for tile in view.board.tiles if tile.seat == view.seat), None)
+    own = next((tile for tile in view.board.tiles if tile.seat == view.me), None)
     return 0.0 if own is None else odds.chance(odds.landings[str(own)])
 
 

@@ -122,9 +122,8 @@ def _poach(view: SeasonView, mark: Mark, card: Card) -> Message:
 
 
 def _assign(view: SeasonView, action: Assign) -> Message:
-    assert view.turn is not None
-    if action.goods != view.turn.goods:
-        return Message("offseason.reason.other_goods", {"goods": view.turn.goods})
+    if action.goods != view.acting.goods:
+        return Message("offseason.reason.other_goods", {"goods": view.acting.goods})
     return Message("offseason.reason.camel_loaded", {"camel": action.camel})
 
 
@@ -139,8 +138,7 @@ def _sell(view: SeasonView, own: Caravan, action: Sell) -> Message:
         return _group(load, action.camel)
     if action.price not in prices:
         return Message("offseason.reason.price", {"price": action.price, "right": prices[-1]})
-    assert view.turn is not None
-    if action.camel in view.turn.sold:
+    if action.camel in view.acting.sold:
         return Message("offseason.reason.sold_from", {"camel": action.camel})
     return Message("offseason.reason.one_sale")
 

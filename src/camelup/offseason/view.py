@@ -83,6 +83,17 @@ class SeasonView(View, frozen=True, kw_only=True):
     """The face-down cards from a used-up Tower, all markets together: by then everything else was known."""
     legal: tuple[SeasonAction, ...]
 
+    @property
+    def acting(self) -> Turn:
+        """The turn that is going on, in the market or at the sale."""
+        assert self.turn is not None
+        return self.turn
+
+    @property
+    def chosen_market(self) -> VisibleMarket:
+        """The market of the merchant whose turn it is."""
+        return next(market for market in self.markets if market.mark == self.acting.market)
+
 
 def seen(
     state: State, seat: Seat | None, to_act: tuple[Seat, ...], legal: tuple[SeasonAction, ...]

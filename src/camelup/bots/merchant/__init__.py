@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import assert_never
 
 from camelup.bots.merchant.betting import bet
 from camelup.bots.merchant.caravans import camels_for
@@ -11,7 +12,7 @@ from camelup.bots.merchant.load_values import MAX_ROUNDS, load_values
 from camelup.bots.merchant.markets import Shopper
 from camelup.bots.merchant.peeking import peek
 from camelup.bots.merchant.selling import sale
-from camelup.bots.merchant.sight import market_at, rounds_after, unseen
+from camelup.bots.merchant.sight import rounds_after, unseen
 from camelup.offseason.goods import GOODS, Counts
 from camelup.offseason.moves import (
     Assign,
@@ -21,6 +22,7 @@ from camelup.offseason.moves import (
     SkipAbility,
     UseAbility,
 )
+from camelup.offseason.questions import is_question
 from camelup.offseason.view import SeasonView
 
 
@@ -31,22 +33,30 @@ def merchant(view: SeasonView, rng: random.Random) -> SeasonAction:
 
 def reckoned(view: SeasonView, rng: random.Random, counts: Counts) -> SeasonAction:
     """The same if later rounds bring cards as these counts of them tell."""
-    assert view.seat is not None
     if len(view.legal) == 1:
         only: SeasonAction = view.legal[0]
         return only
-    rounds = min(rounds_after(view), MAX_ROUNDS - 1)
-    if view.asked == "sale":
-        return sale(view, load_values(view.options.appendix, counts), rounds)
-    cards = unseen(view)
-    if view.asked == "bet":
-        return bet(view, cards, rounds, rng)
+    asked, rounds = view.asked, min(rounds_after(view), MAX_ROUNDS - 1)
+    assert is_question(asked)
+    match asked:
+        case "sale":
+            return sale(view, load_values(view.options.appendix, counts), rounds)
+        case "bet":
+            return bet(view, unseen(view), rounds, rng)
+        case "market" | "ability" | "goods" | "poach" | "lighten" | "camel":
+            return _traded(view, rounds, counts, rng)
+        case _:
+            assert_never(asked)
+
+
+def _traded(view: SeasonView, rounds: int, counts: Counts, rng: random.Random) -> SeasonAction:
+    """What to do in the market."""
+    cards, loads = unseen(view), view.caravans[view.me].loads
     future = foresight(view.options.appendix, cards, rounds, counts)
-    loads = view.caravans[view.seat].loads
     if view.asked == "camel":
-        assert view.turn is not None and view.turn.goods is not None
-        goods = view.turn.goods
-        return Assign(goods, camels_for(loads, view.turn.hand, future.after(0))[goods])
+        camels = camels_for(loads, view.acting.hand, future.after(0))
+        wanted = {Assign(goods, camel) for goods, camel in camels.items()}
+        return next(action for action in view.legal if action in wanted)
     shopper = Shopper(loads, future)
     if view.asked == "market":
         free = [market for market in view.markets if market.taker is None]
@@ -61,8 +71,7 @@ def reckoned(view: SeasonView, rng: random.Random, counts: Counts) -> SeasonActi
 
 def _ability(view: SeasonView, shopper: Shopper) -> SeasonAction:
     """Whether and how to use the ability of the market that was chosen."""
-    assert view.turn is not None and view.turn.market is not None
-    market = market_at(view, view.turn.market)
+    market = view.chosen_market
     free = [other for other in view.markets if other.taker is None]
     found: list[tuple[SeasonAction, float]] = []
     if market.ability == "prospect":

@@ -26,26 +26,25 @@ Wish = tuple[float, int]
 
 def bet(view: SeasonView, unseen: Counts, rounds: int, rng: random.Random) -> Bet:
     """The bet that does best against the imagined ones."""
-    assert view.seat is not None
     loads = tuple([caravan.loads for caravan in view.caravans])
     appendix = view.options.appendix
     gains = gained(view.markets, loads, foresight(appendix, unseen, rounds, appendix.counts))
-    own = gains[view.seat]
+    own = gains[view.me]
     keen = [keenness(gains[seat], seat) for seat in range(len(gains))]
     kind = view.betting.kind or "standard"
-    most = min(len(view.legal) - 1, max(1, round(keen[view.seat]) + 1))
+    most = min(len(view.legal) - 1, max(1, round(keen[view.me]) + 1))
     totals = [0.0] * (most + 1)
     for _ in range(GUESSES):
         bets = [rng.randint(0, max(0, round(BOLDNESS * limit))) for limit in keen]
         for pounds in range(most + 1):
-            bets[view.seat] = pounds
+            bets[view.me] = pounds
             seat = winner(kind, bets, view.marker)
             if seat is None:
                 seat = view.marker
             if seat is None:
                 totals[pounds] += sum(own) / len(own)
             else:
-                totals[pounds] += own[seat] - (pounds if seat == view.seat else 0)
+                totals[pounds] += own[seat] - (pounds if seat == view.me else 0)
     # the smallest of equally good ones
     return Bet(max(range(most + 1), key=lambda pounds: (round(totals[pounds], 6), -pounds)))
 

@@ -12,10 +12,9 @@ from camelup.offseason.view import SeasonView
 
 def sale(view: SeasonView, values: LoadValues, rounds: int) -> SeasonAction:
     """The sale, the token or the end of selling that can be expected to bring the most."""
-    assert view.seat is not None
     if not rounds:
         return _last_sale(view)
-    loads = view.caravans[view.seat].loads
+    loads = view.caravans[view.me].loads
     table = values.after_sale(rounds)
     kept = value(packed(loads), table)
     groups = [action for action in view.legal if isinstance(action, Sell)]
@@ -38,8 +37,7 @@ def _is_new(view: SeasonView, group: Sell) -> bool:
 
 def _last_sale(view: SeasonView) -> SeasonAction:
     """Everything must go; a token gives a camel a second sale."""
-    assert view.seat is not None
-    caravan = view.caravans[view.seat]
+    caravan = view.caravans[view.me]
     prices = view.options.appendix.prices
     groups = [action for action in view.legal if isinstance(action, Sell)]
     if not groups:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from camelup.offseason.goods import PLACE, Counts
 from camelup.offseason.sheet import Side
-from camelup.offseason.view import SeasonView, VisibleMarket
+from camelup.offseason.view import SeasonView
 
 PROSPECTED = 2
 """Cards that prospectors take from the Tower in a round, if there is a market for them."""
@@ -53,8 +53,3 @@ def rounds_after(view: SeasonView) -> int:
 def _size(sides: Iterable[Side]) -> float:
     """How many cards these sides print."""
     return float(sum(side.face_up + side.face_down for side in sides))
-
-
-def market_at(view: SeasonView, mark: str) -> VisibleMarket:
-    """The market with that letter."""
-    return next(market for market in view.markets if market.mark == mark)

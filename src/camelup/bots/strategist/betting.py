@@ -23,14 +23,13 @@ WORLDS = 24
 
 def bet(view: SeasonView, rng: random.Random, future: Foresight) -> Bet:
     """The bet with the best lead on average over all worlds; the smallest of equally good ones."""
-    assert view.seat is not None
     gains = gained(view.markets, tuple([caravan.loads for caravan in view.caravans]), future)
-    most = min(len(view.legal) - 1, round(keenness(gains[view.seat], view.seat)) + 2)
+    most = min(len(view.legal) - 1, round(keenness(gains[view.me], view.me)) + 2)
     totals = [0.0] * (most + 1)
     for _ in range(WORLDS):
         bets = _others(view, rng)
         for pounds in range(most + 1):
-            bets[view.seat] = pounds
+            bets[view.me] = pounds
             totals[pounds] += _lead(view, gains, bets)
     return Bet(max(range(most + 1), key=lambda pounds: (round(totals[pounds], 6), -pounds)))
 
@@ -42,7 +41,7 @@ def _others(view: SeasonView, rng: random.Random) -> list[int]:
     world = changed(world, round=changed(world.round, auction=auction))
     found = [0] * view.options.seats
     for seat in range(view.options.seats):
-        if seat != view.seat:
+        if seat != view.me:
             answer = merchant(rules.view(world, seat), rng)
             assert isinstance(answer, Bet)
             found[seat] = answer.pounds
@@ -51,12 +50,11 @@ def _others(view: SeasonView, rng: random.Random) -> list[int]:
 
 def _lead(view: SeasonView, gains: list[Gains], bets: list[int]) -> float:
     """How far ahead of the others' average the seat comes out of an auction with these bets."""
-    assert view.seat is not None
     assert view.betting.kind is not None
     first = winner(view.betting.kind, bets, view.marker)
     leader: Seat | None = view.marker if first is None else first
     pounds = [sum(own) / len(own) if leader is None else own[leader] for own in gains]
     if first is not None:
         pounds[first] -= bets[first]
-    own = pounds.pop(view.seat)
+    own = pounds.pop(view.me)
     return own - sum(pounds) / len(pounds)

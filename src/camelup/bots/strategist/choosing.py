@@ -17,9 +17,8 @@ from camelup.offseason.view import SeasonView
 
 def market(view: SeasonView, rng: random.Random, future: Foresight) -> SeasonAction:
     """A look if it may change his mind, else the market with the best lead."""
-    assert view.seat is not None
     free = tuple(market for market in view.markets if market.taker is None)
-    own = Shopper(view.caravans[view.seat].loads, future)
+    own = Shopper(view.caravans[view.me].loads, future)
     later = [wishes(free, Shopper(view.caravans[seat].loads, future)) for seat in _later(view)]
     leads = {
         free[place].mark: pounds - _left(place, later) / (view.options.seats - 1)
@@ -41,8 +40,7 @@ def _left(place: int, later: Iterable[list[Wish]]) -> float:
 
 def _later(view: SeasonView) -> list[Seat]:
     """Who chooses after this seat, in order."""
-    assert view.seat is not None
     seats = view.options.seats
     gone = {market.taker for market in view.markets}
-    order = [(view.seat + step) % seats for step in range(1, seats)]
+    order = [(view.me + step) % seats for step in range(1, seats)]
     return [seat for seat in order if seat not in gone]

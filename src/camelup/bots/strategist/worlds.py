@@ -42,8 +42,7 @@ def imagined(view: SeasonView, rng: random.Random) -> State:
 
 def _purse(view: SeasonView, seat: Seat) -> int:
     """A purse; those of others are thought to be like one's own, and to hold what was bet."""
-    assert view.seat is not None
-    shown, own = view.caravans[seat].purse, view.caravans[view.seat].purse
+    shown, own = view.caravans[seat].purse, view.caravans[view.me].purse
     assert own is not None
     if shown is not None:
         return shown
@@ -52,7 +51,7 @@ def _purse(view: SeasonView, seat: Seat) -> int:
 
 def _bet(view: SeasonView, seat: Seat, purse: int, rng: random.Random) -> int:
     """A sealed bet: one's own, or a small one that the purse allows."""
-    if seat == view.seat:
+    if seat == view.me:
         assert view.betting.own is not None
         return view.betting.own
     return rng.randint(0, min(purse, 4))

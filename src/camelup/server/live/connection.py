@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 import msgspec
 
@@ -129,10 +129,12 @@ class Connection:
             case wire.Say() | wire.Gesture():
                 # counted where it is said
                 return ()
-            case _ if self._table is not None and self.seat is not None:
+            case wire.Act() | wire.TakeBack() | wire.Consent() | wire.Seal() | wire.Reveal():
+                if self._table is None or self.seat is None:
+                    return ()
                 return (("acts", f"{self._table.id} {self.seat}"),)
             case _:
-                return ()
+                assert_never(call)
 
     async def _hello(self, call: wire.Call) -> None:
         try:

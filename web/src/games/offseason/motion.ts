@@ -108,7 +108,27 @@ function under(view: SeasonView, event: SeasonEvent, result: SeasonView): Frame[
       return still({ kind: "fall", seat: event.seat, camel: event.camel, cards: event.cards }, FALL);
     case "goods_sold":
       return sold(view, event);
-    default:
+    case "market_left_out":
+    case "tower_renewed":
+    case "markets_turned":
+    case "round_began":
+    case "purses_filled":
+    case "auction_began":
+    case "bet_sealed":
+    case "auction_won":
+    case "auction_repeated":
+    case "auction_failed":
+    case "marker_drawn":
+    case "market_peeked":
+    case "token_gained":
+    case "ability_used":
+    case "ability_skipped":
+    case "goods_named":
+    case "draw_sorted":
+    case "extra_sale_used":
+    case "sale_ended":
+    case "merchants_tied":
+    case "season_ended":
       return [];
   }
 }

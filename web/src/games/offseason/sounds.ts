@@ -29,7 +29,26 @@ export function sounds(event: SeasonEvent): Note[] {
       return coins(event.price, flight(event.cards.length));
     case "season_ended":
       return [{ sound: "fanfare" }];
-    default:
+    case "market_left_out":
+    case "tower_renewed":
+    case "markets_turned":
+    case "round_began":
+    case "purses_filled":
+    case "auction_began":
+    case "marker_drawn":
+    case "market_peeked":
+    case "token_gained":
+    case "ability_used":
+    case "ability_skipped":
+    case "goods_named":
+    case "goods_drawn":
+    case "draw_sorted":
+    case "card_poached":
+    case "load_lightened":
+    case "goods_taken":
+    case "extra_sale_used":
+    case "sale_ended":
+    case "merchants_tied":
       return [];
   }
 }

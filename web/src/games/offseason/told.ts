@@ -96,7 +96,16 @@ export function stepOf(view: SeasonView): Step | null {
     case "bet":
     case "marker":
       return "auction";
-    default:
+    case "market":
+    case "ability":
+    case "goods":
+    case "poach":
+    case "lighten":
+    case "camel":
+    case "draw":
+    case "trading":
+    case "taking":
+    case "loading":
       return "market";
   }
 }

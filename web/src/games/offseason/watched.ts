@@ -6,11 +6,11 @@ type Change<T> = (one: T) => Partial<T>;
 
 /** The view after one more event; what is legal, and who else is to act, comes with the next view only. */
 export function after(view: SeasonView, event: SeasonEvent): SeasonView {
-  const fold = FOLDS[event.type] as ((view: SeasonView, event: SeasonEvent) => SeasonView) | undefined;
-  return fold ? fold(view, event) : view;
+  const fold = FOLDS[event.type] as (view: SeasonView, event: SeasonEvent) => SeasonView;
+  return fold(view, event);
 }
 
-const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => SeasonView } = {
+const FOLDS: { [T in SeasonEvent["type"]]: (view: SeasonView, event: Of<T>) => SeasonView } = {
   // the markets and the Tower
   market_left_out: (view, { market }) => ({ ...view, markets: view.markets.filter((one) => one.mark !== market) }),
   goods_dealt: dealt,
@@ -65,6 +65,8 @@ const FOLDS: { [T in SeasonEvent["type"]]?: (view: SeasonView, event: Of<T>) => 
     );
     return { ...chosen, asked: "market", to_act: [seat], turn: { seat, market } };
   },
+  ability_used: (view) => view,
+  ability_skipped: (view) => view,
   token_gained: (view, { seat, token, tokens }) =>
     owned(view, seat, () => (token === "peek" ? { peeks: tokens } : { sales: tokens })),
   pounds_gained: (view, { seat, purse }) => owned(view, seat, () => ({ purse })),

@@ -96,7 +96,12 @@ function shown(view: RaceView, event: RaceEvent): Frame[] {
       return [{ view, cue: { flight: tile(view, event) }, ms: FLY }, done];
     case "finish_card_laid":
       return [{ view, cue: { flight: card(event) }, ms: TURN }, done];
-    default:
+    case "camel_entered":
+    case "race_began":
+    case "partners_joined":
+    case "leg_scored":
+    case "finish_card_turned":
+    case "game_ended":
       return [done];
   }
 }

@@ -30,7 +30,12 @@ function played(event: RaceEvent, me: number | null): Note[] {
       return scored(event, me);
     case "race_ended":
       return [{ sound: "fanfare", at: 500 }];
-    default:
+    case "camel_entered":
+    case "race_began":
+    case "partners_joined":
+    case "leg_began":
+    case "finish_card_turned":
+    case "game_ended":
       return [];
   }
 }
