@@ -52,6 +52,28 @@ def play(people: list[Person], rng: random.Random) -> None:
         expect(person.page.locator("[data-end]")).to_be_visible()
 
 
+def test_a_form_asks_for_the_options_of_a_game_from_outside(arrive: Arrive, toys: Server) -> None:
+    ann = arrive("Ann", base=f"http://127.0.0.1:{toys.port}")
+    page = ann.page
+    page.goto("/")
+    page.locator('label[for="toy"]').click()
+    page.locator('label[for="seats-2"]').click()
+    page.locator("details summary").click()
+    expect(page.get_by_label("Start from a board")).to_have_count(0)
+    rounds = page.get_by_label("Rounds")
+    expect(rounds).to_have_value("3")
+    assert (rounds.get_attribute("min"), rounds.get_attribute("max")) == ("1", "9")
+    rounds.fill("1")
+    page.get_by_role("button", name="Create table").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("dl div").filter(has_text="Rounds")).to_contain_text("1")
+    page.get_by_role("button", name="Change", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_label("Rounds")).to_have_value("1")
+    page.get_by_role("dialog").get_by_label("Rounds").fill("2")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("dl div").filter(has_text="Rounds")).to_contain_text("2")
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (360, 740)], ids=["desk", "phone"])
 def test_a_game_from_outside_is_played_to_the_end(
     arrive: Arrive, toys: Server, rng: random.Random, size: tuple[int, int]
@@ -69,6 +91,7 @@ def test_a_game_from_outside_is_played_to_the_end(
     expect(actions(ann)).to_have_text([f"Guess {number}" for number in range(1, 7)])
     row = page.get_by_role("row", name="You")
     expect(row.locator('[data-field="pounds"]')).to_have_text("0")
+    expect(page.get_by_role("columnheader", name="has guessed")).to_be_visible()
     assert await_turn(bob)
     ann.acted(actions(ann).nth(2).click)
     expect(page.locator("#happened")).to_contain_text("Ann guesses 3")
@@ -95,6 +118,8 @@ def test_the_replay_of_a_game_from_outside_opens_and_its_dice_are_half_checked(
     expect(dialog).not_to_contain_text("The dice hold")
     expect(dialog.get_by_role("status")).to_contain_text("this page doesn't know the rules of this game")
     expect(dialog.get_by_role("button", name="It holds")).to_have_count(3)
+    dialog.get_by_role("button", name="It holds").first.click()
+    expect(dialog.get_by_role("region", name="Draw 1")).to_contain_text("the die shows")
     dialog.get_by_role("button", name="Close").click()
 
     page.get_by_role("button", name="Watch again").click()

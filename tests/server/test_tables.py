@@ -70,10 +70,13 @@ async def test_the_offer_names_all_games_and_bots(url: str) -> None:
         "least": 2,
         "most": 8,
         "bots": list(bots_for("race-2018")),
+        "options": [
+            {"type": "choice_option", "name": "purses", "usual": "open", "values": ["hidden", "open"]}
+        ],
     }
     season = games["off-season"]
     assert (season["least"], season["most"]) == (3, 5)
-    assert season["bots"] == list(bots_for("off-season"))
+    assert season["bots"] == list(bots_for("off-season")) and season["options"] == []
 
 
 @live

@@ -17,7 +17,7 @@ from camelup.words.syntax import Choice, Node, parsed
 
 OURS = {name: package for name, package in packages().items() if package.startswith("camelup.")}
 PREFIXES = sorted({prefix_of(package) for package in OURS.values()})
-PAGE = ("page", "game", "bot")
+PAGE = ("page", "game", "bot", "kind", "view")
 """Sections whose use the page's own tests look at."""
 BASICS = {"locale", "comma", "sentence_space", "quoted", "continued", "seat", "pounds"}
 """What the reader of texts itself asks for."""

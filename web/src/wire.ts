@@ -1077,6 +1077,39 @@ export interface GameCard {
   readonly least: number;
   readonly most: number;
   readonly bots: readonly string[];
+  readonly options: readonly (SwitchOption | NumberOption | ChoiceOption | TextOption)[];
+}
+
+/** An option that is on or off. */
+export interface SwitchOption {
+  readonly type: "switch_option";
+  readonly name: string;
+  readonly usual: boolean;
+}
+
+/** An option that is a whole number. */
+export interface NumberOption {
+  readonly type: "number_option";
+  readonly name: string;
+  readonly usual: number;
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
+/** An option that is one of a few values. */
+export interface ChoiceOption {
+  readonly type: "choice_option";
+  readonly name: string;
+  readonly usual: string | number;
+  readonly values: readonly (string | number)[];
+}
+
+/** An option that is a line of text. */
+export interface TextOption {
+  readonly type: "text_option";
+  readonly name: string;
+  readonly usual: string;
+  readonly most: number | null;
 }
 
 /** The texts of a game's own catalogue, without those that only the terminal says. */

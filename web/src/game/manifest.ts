@@ -1,7 +1,7 @@
 /** What every visitor loads of a game: its names, and where the rest of it is. */
 import type { Component } from "svelte";
 import type { TableStore } from "../store/table.svelte";
-import type { Choices, Message } from "../wire";
+import type { Choices, Message, OptionCard } from "../wire";
 import type { Words } from "../words/words";
 import type { Game } from "./game";
 import type { Rules } from "./rules";
@@ -44,6 +44,16 @@ export interface HowLine {
 /** What a game lets the table choose: the fields that are its own. */
 export type Chosen = Partial<Choices>;
 
+/** What the form for them is given. */
+export interface OptionsProps {
+  chosen: Chosen;
+  /** Why the last choice won't do. */
+  problem?: Message | null;
+  game: string;
+  /** What the server says may be chosen. */
+  options: readonly OptionCard[];
+}
+
 export interface Manifest {
   /** Where it stands among the others in the lobby. */
   place: number;
@@ -60,8 +70,8 @@ export interface Manifest {
   hasOdds?: boolean;
   /** Whether it guides whoever plays it for the first time. */
   hasGuide?: boolean;
-  /** What the table may choose of this game, and why the last choice won't do. */
-  Options?: Component<{ chosen: Chosen; problem?: Message | null }, object, "chosen">;
+  /** What the table may choose of this game. */
+  Options?: Component<OptionsProps, object, "chosen">;
   /** What was chosen, as pairs of a key and its words. */
   facts?(choices: Choices, words: Words): readonly [string, string][];
   /** What stands in a table's menu besides. */

@@ -29,6 +29,7 @@ from camelup.server.http.requests import (
 from camelup.server.http.static_files import COMPRESSED
 from camelup.server.live.tables import LiveTable, Step
 from camelup.server.model import advice, carrying, redact, room, seating
+from camelup.server.model.option_cards import option_cards
 from camelup.server.model.starting import started
 from camelup.server.model.table_state import TableState, Waiting
 from camelup.server.model.tokens import fresh_token
@@ -52,7 +53,7 @@ def _card(server: Server, table: LiveTable, is_invited: bool) -> wire.TableCard:
 async def offer(request: AnyRequest) -> bodies.Offer:
     """The games and bots there are, and where others find them."""
     games = tuple(
-        bodies.GameCard(game.name, game.min_seats, game.max_seats, bots_for(game.name))
+        bodies.GameCard(game.name, game.min_seats, game.max_seats, bots_for(game.name), option_cards(game))
         for game in CATALOGUE.values()
     )
     return bodies.Offer(games, bot_names(), server_of(request).settings.home)

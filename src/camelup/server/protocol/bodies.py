@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from camelup.game import Seat, Value
+from camelup.game import Seat, Tagged, Value
 from camelup.log import By
 from camelup.odds.report import BoardOdds
 from camelup.server.protocol.wire import (
@@ -177,6 +177,43 @@ class Listing(Value, frozen=True):
     tables: tuple[TableCard, ...]
 
 
+class SwitchOption(Tagged, frozen=True):
+    """An option that is on or off."""
+
+    name: str
+    usual: bool
+
+
+class NumberOption(Tagged, frozen=True):
+    """An option that is a whole number."""
+
+    name: str
+    usual: int
+    least: int | None
+    most: int | None
+
+
+class ChoiceOption(Tagged, frozen=True):
+    """An option that is one of a few values."""
+
+    name: str
+    usual: str | int
+    values: tuple[str | int, ...]
+
+
+class TextOption(Tagged, frozen=True):
+    """An option that is a line of text."""
+
+    name: str
+    usual: str
+    most: int | None
+    """How many letters it may have."""
+
+
+OptionCard = SwitchOption | NumberOption | ChoiceOption | TextOption
+"""What a table may choose of a game, and what is the case if it does not."""
+
+
 class GameCard(Value, frozen=True):
     """A game that can be played here."""
 
@@ -185,6 +222,8 @@ class GameCard(Value, frozen=True):
     most: int
     bots: tuple[str, ...]
     """Who can play it, weakest first."""
+    options: tuple[OptionCard, ...]
+    """Those of its options that a form can ask for."""
 
 
 class Offer(Value, frozen=True):
