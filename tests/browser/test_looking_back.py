@@ -98,7 +98,7 @@ def test_a_running_game_grows_where_it_is_watched_again(arrive: Arrive) -> None:
     page.goto(path.replace("/t/", "/r/"))
     expect(page.locator("[data-replay]")).to_have_attribute("data-eyes", "watcher")
     mira.take_ticket("r")
-    line = page.locator(".lines button", has_text=re.compile("Mira takes the .*red 5 ticket"))
+    line = page.locator(".lines button", has_text=re.compile("Mira takes the .*red . ticket"))
     expect(line).to_be_visible()
     assert not errors
     # on a narrow screen the way to the table lies on the counter, and nothing on the menu

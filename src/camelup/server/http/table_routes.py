@@ -263,14 +263,14 @@ async def take(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.Ta
     asked = await strictly(request, bodies.TakeOver)
     token = fresh_token(server_of(request).settings.entropy)
     table = await invited(request, key)
-    parcels: list[str] = []
+    # nobody but the owner makes a code, so what goes with it is the same a moment later
+    parcel = carrying.found(table.state, asked.code, server_of(request).settings.clock())[1].parcel
 
     def step(state: TableState, now: float) -> TableState:
-        parcels.append(carrying.found(state, asked.code, now)[1].parcel)
         return carrying.taken_over(state, asked.code, token, now)
 
     state = await _change(request, table, step)
-    return bodies.Carried(table.id, seating.seat_of(state, token), token, parcels[-1])
+    return bodies.Carried(table.id, seating.seat_of(state, token), token, parcel)
 
 
 async def _change(request: AnyRequest, table: LiveTable, step: Step) -> TableState:
