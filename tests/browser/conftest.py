@@ -94,6 +94,30 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
     assert not errors
 
 
+@pytest.fixture(scope="session")
+def regular(browser: Browser, shared: Server) -> Iterator[Person]:
+    context = browser.new_context(base_url=f"http://127.0.0.1:{shared.port}", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    yield Person("Mira", context)
+    context.close()
+
+
+@pytest.fixture
+def visitor(regular: Person) -> Iterator[Person]:
+    """Somebody at a desk with a browser that many tests share: quicker to be had than one of one's own.
+
+    For tests that open one tab and change nothing but what a page keeps.
+    """
+    page = regular.sized(1440, 900)
+    # a small page of the same origin
+    page.goto("/api/ready")
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    for kept in (regular.errors, regular.heard, regular.said):
+        kept.clear()
+    yield regular
+    assert not regular.errors
+
+
 @pytest.fixture(params=[(1440, 900), (360, 740)], ids=["desk", "phone"])
 def mira(request: pytest.FixtureRequest, arrive: Arrive) -> Person:
     """Somebody at a desk, then the same with a phone."""

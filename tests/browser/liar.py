@@ -73,7 +73,7 @@ def telling(change: Callable[[Frame, int], None]) -> Callable[[Frame], Frame]:
 
 
 def stopping(change: Callable[[Frame, int], None]) -> Callable[[Frame], Frame | None]:
-    """Tells its lie, and goes on telling it whatever comes after: so the page can be looked at as it is then."""
+    """Tells its lie, and goes on telling it whatever comes after, so that the page can be looked at."""
     told: Frame | None = None
 
     def again(frame: Frame) -> Frame | None:

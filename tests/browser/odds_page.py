@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -40,6 +41,7 @@ def shows(page: Page, board: str) -> None:
         tickets_agree(page, known, Board.read(board))
 
 
+@cache
 def truth(board: str) -> dict[str, Any]:
     """What `camelup odds --json` says."""
     return as_plain(odds.leg(board), odds.race(board))
@@ -71,15 +73,23 @@ def race_agrees(page: Page, known: dict[str, Any]) -> None:
 
 def tickets_agree(page: Page, known: dict[str, Any], board: Board) -> None:
     """Every size of ticket, and every tile's landings."""
+    worths, landings = texts(page, "worth"), texts(page, "landings")
     for camel in board.edition.racing:
         first, second, *behind = known["leg"][camel]
         for value in set(board.edition.tickets):
             pounds = value * first + second - sum(behind)
-            shown = page.locator(f'[data-worth="{camel}{value}"]').inner_text().replace(MINUS, "-")
+            shown = worths[f"{camel}{value}"].replace(MINUS, "-")
             assert float(shown) == pytest.approx(pounds, abs=0.0051)
     for tile, landing in known["tiles"].items():
-        text = page.locator(f'[data-landings="{tile}"]').inner_text()
-        assert f"{landing['landings']:.2f}" in text
+        assert f"{landing['landings']:.2f}" in landings[tile]
+
+
+def texts(page: Page, mark: str) -> dict[str, str]:
+    """What all elements say that are marked so, by their mark."""
+    found: dict[str, str] = page.locator(f"[data-{mark}]").evaluate_all(
+        "(all, mark) => Object.fromEntries(all.map((one) => [one.dataset[mark], one.innerText]))", mark
+    )
+    return found
 
 
 def wholes(rows: Locator) -> dict[str, list[int]]:

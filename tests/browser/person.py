@@ -52,6 +52,11 @@ class Person:
         page.on("websocket", self._listen)
         return page
 
+    def sized(self, width: int, height: int) -> Page:
+        """One's page in a window of this size."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        return self.page
+
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.heard.append(json.loads(data)))
         socket.on("framesent", lambda data: self.said.append(json.loads(data)))

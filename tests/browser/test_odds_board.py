@@ -18,14 +18,14 @@ OLD = "2014 5:bg/7:oy/9:w goyw 11+2"
 
 
 @pytest.mark.parametrize("board", [EXAMPLE, OLD, "2018 4:yp/5:r/16:gbW/18:K gx -", "2014 5:bg/7:oy/9:w - -"])
-def test_an_address_opens_its_board(arrive: Arrive, board: str) -> None:
-    page = opened(arrive("Mira"), board)
+def test_an_address_opens_its_board(visitor: Person, board: str) -> None:
+    page = opened(visitor, board)
     page.reload()
     shows(page, board)
 
 
-def test_it_begins_with_the_start_and_comes_from_the_lobby(arrive: Arrive) -> None:
-    page = arrive("Mira").page
+def test_it_begins_with_the_start_and_comes_from_the_lobby(visitor: Person) -> None:
+    page = visitor.page
     page.goto("/")
     page.get_by_role("link", name="Odds board").click()
     shows(page, START)
@@ -37,8 +37,8 @@ def test_it_begins_with_the_start_and_comes_from_the_lobby(arrive: Arrive) -> No
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
-def test_by_touch_camels_tiles_and_dice_go_anywhere(arrive: Arrive) -> None:
-    page = opened(arrive("Mira"), EXAMPLE)
+def test_by_touch_camels_tiles_and_dice_go_anywhere(visitor: Person) -> None:
+    page = opened(visitor, EXAMPLE)
     # with its riders, onto another stack, and then beneath the one it was put on
     camel(page, "K").click()
     expect(page.locator(".pads .lit")).to_have_count(14)
@@ -64,8 +64,8 @@ def test_by_touch_camels_tiles_and_dice_go_anywhere(arrive: Arrive) -> None:
     shows(page, "2018 3:gb/4:y/5:pr/8:K/13:W gybp 10-1,15-2")
 
 
-def test_what_a_board_forbids_is_not_lit(arrive: Arrive) -> None:
-    page = opened(arrive("Mira"), EXAMPLE)
+def test_what_a_board_forbids_is_not_lit(visitor: Person) -> None:
+    page = opened(visitor, EXAMPLE)
     page.locator('[data-tile="+"]').click()
     lit = page.locator(".pads .lit").evaluate_all("pads => pads.map(pad => Number(pad.dataset.space))")
     assert lit == Board.read(EXAMPLE).free_for(7)
@@ -73,15 +73,15 @@ def test_what_a_board_forbids_is_not_lit(arrive: Arrive) -> None:
     shows(page, EXAMPLE)
 
 
-def test_the_last_die_stays_in_the_pyramid(arrive: Arrive) -> None:
-    page = opened(arrive("Mira"), "2018 3:gb/4:yKp/5:r/13:W x -")
+def test_the_last_die_stays_in_the_pyramid(visitor: Person) -> None:
+    page = opened(visitor, "2018 3:gb/4:yKp/5:r/13:W x -")
     page.locator('[data-die="x"]').click()
     expect(page.locator(".status")).to_have_text("DICE: one die stays in the pyramid in 2018")
     shows(page, "2018 3:gb/4:yKp/5:r/13:W x -")
 
 
-def test_by_keyboard_in_2018(arrive: Arrive) -> None:
-    page = opened(arrive("Mira"), EXAMPLE)
+def test_by_keyboard_in_2018(visitor: Person) -> None:
+    page = opened(visitor, EXAMPLE)
     # a letter takes a camel with its riders; arrows carry it, and down in a stack
     for key in ("k", "ArrowLeft", "ArrowDown", "Enter"):
         page.keyboard.press(key)
@@ -98,8 +98,8 @@ def test_by_keyboard_in_2018(arrive: Arrive) -> None:
     shows(page, "2018 3:gpb/4:y/5:r/8:K/13:W grbp 7+0,10+1,16-2")
 
 
-def test_by_keyboard_in_2014(arrive: Arrive) -> None:
-    page = opened(arrive("Mira"), OLD)
+def test_by_keyboard_in_2014(visitor: Person) -> None:
+    page = opened(visitor, OLD)
     for key in ("w", "Home", "Enter", "o", *["ArrowRight"] * 2, "Enter"):
         page.keyboard.press(key)
     shows(page, "2014 1:w/5:bg/9:oy goyw 11+2")
@@ -107,8 +107,8 @@ def test_by_keyboard_in_2014(arrive: Arrive) -> None:
     shows(page, "2014 1:w/5:bg/9:oy bgoyw 11+2")
 
 
-def test_a_camel_that_was_taken_away_is_missed(arrive: Arrive) -> None:
-    page = opened(arrive("Mira"), EXAMPLE)
+def test_a_camel_that_was_taken_away_is_missed(visitor: Person) -> None:
+    page = opened(visitor, EXAMPLE)
     camel(page, "r").click()
     do(page, "away")
     expect(page.get_by_text("Still missing: red")).to_be_visible()
@@ -119,8 +119,8 @@ def test_a_camel_that_was_taken_away_is_missed(arrive: Arrive) -> None:
     shows(page, EXAMPLE.replace("5:r", "6:r"))
 
 
-def test_a_cleared_board_is_filled_again(arrive: Arrive) -> None:
-    page = opened(arrive("Mira"), EXAMPLE)
+def test_a_cleared_board_is_filled_again(visitor: Person) -> None:
+    page = opened(visitor, EXAMPLE)
     do(page, "clear")
     for name in "gyrbpWK":
         page.locator(f'[data-missing="{name}"]').click()
@@ -130,8 +130,8 @@ def test_a_cleared_board_is_filled_again(arrive: Arrive) -> None:
     shows(page, START)
 
 
-def test_a_pasted_line_is_read_by_the_rules(arrive: Arrive) -> None:
-    page = opened(arrive("Mira"), EXAMPLE)
+def test_a_pasted_line_is_read_by_the_rules(visitor: Person) -> None:
+    page = opened(visitor, EXAMPLE)
     line = page.get_by_label("The board in one line")
     line.fill("2018 3:gg/4:yKp/5:r/13:W gyrbpx -")
     expect(page.get_by_text("STACKS: camel g twice")).to_be_visible()
@@ -146,8 +146,8 @@ def test_a_pasted_line_is_read_by_the_rules(arrive: Arrive) -> None:
     shows(page, OLD)
 
 
-def test_an_address_that_is_no_board_says_why(arrive: Arrive) -> None:
-    page = arrive("Mira").page
+def test_an_address_that_is_no_board_says_why(visitor: Person) -> None:
+    page = visitor.page
     page.goto("/odds#2018_3:gb/4:yKp_gyrbpx_7+0,8-1")
     expect(page.get_by_text("Still missing: red and crazy white")).to_be_visible()
     page.goto("/odds#2018_3:gb/4:yKpp_gyrbpx")
@@ -162,8 +162,8 @@ def drag(page: Page, piece: Locator, x: float, y: float) -> None:
     page.mouse.up()
 
 
-def test_with_the_mouse_pieces_are_dragged(arrive: Arrive) -> None:
-    page = opened(arrive("Mira"), EXAMPLE)
+def test_with_the_mouse_pieces_are_dragged(visitor: Person) -> None:
+    page = opened(visitor, EXAMPLE)
     drag(page, camel(page, "p"), *space(page, 6))
     shows(page, "2018 3:gb/4:yK/5:r/6:p/13:W gyrbpx 7+0,10-1")
     # let go where the upper of two is, it slips in beneath it
@@ -222,13 +222,12 @@ def test_on_a_phone_a_finger_drags(phone: Person) -> None:
     shows(page, EXAMPLE.replace("5:r", "6:r"))
 
 
-def test_a_game_begins_from_here(arrive: Arrive) -> None:
-    mira = arrive("Mira")
+def test_a_game_begins_from_here(visitor: Person) -> None:
     board = "2018 3:gb/4:yKp/5:r/13:W gyx 7+5,10-1"
-    opened(mira, board)
-    do(mira.page, "play")
-    mira.page.wait_for_selector(MINE)
-    first = next(frame for frame in mira.heard if frame["type"] == "happened")
+    opened(visitor, board)
+    do(visitor.page, "play")
+    visitor.page.wait_for_selector(MINE)
+    first = next(frame for frame in visitor.heard if frame["type"] == "happened")
     events = [told["event"] for entry in first["entries"] for told in entry["events"]]
     began = next(event for event in events if event["type"] == "race_began")
     assert began["board"] == board
@@ -246,9 +245,9 @@ def test_a_game_begins_from_here(arrive: Arrive) -> None:
     ],
 )
 def test_no_game_begins_where_nothing_is_left_to_play(
-    arrive: Arrive, board: str, why: str, where: str
+    visitor: Person, board: str, why: str, where: str
 ) -> None:
-    page = arrive("Mira").page
+    page = visitor.page
     page.goto(address(board))
     # it is said before anybody tries
     for width, place in ((1440, ".status"), (360, where)):

@@ -24,7 +24,7 @@ def test_what_play_now_plays_is_chosen_beside_it_and_remembered(
     expect(page.locator("[data-quick]")).to_contain_text("Race 2018")
     page.locator("[data-quick]").click()
     paper = page.get_by_role("dialog", name="What to play")
-    for choice in ("Race 2014", "Strong"):
+    for choice in ("Race 2014", "Easy"):
         paper.get_by_text(choice, exact=True).click()
     paper.get_by_label("Show the odds").check()
     expect(paper.get_by_role("button", name="Play this")).to_be_in_viewport(ratio=1)
@@ -35,14 +35,14 @@ def test_what_play_now_plays_is_chosen_beside_it_and_remembered(
     page.keyboard.press("Escape")
     expect(paper).to_be_hidden()
     page.reload()
-    expect(page.locator("[data-quick]")).to_contain_text("Race 2014 Strong bots, with odds")
+    expect(page.locator("[data-quick]")).to_contain_text("Race 2014 Easy bots, with odds")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/t/*")
     assert mira.await_turn()
     table = [frame["table"] for frame in mira.heard if frame["type"] == "table"][-1]
     assert (table["choices"]["game"], table["choices"]["odds"]) == ("race-2014", "everybody")
     assert (table["seats"][0]["name"], table["seats"][0]["sign"]) == ("Mira", 2)
-    assert [seat["player"] for seat in table["seats"][1:]] == ["oracle"] * 3
+    assert [seat["player"] for seat in table["seats"][1:]] == ["leader", "leg-ev", "leader"]
 
 
 def test_against_bots_the_odds_are_turned_on_and_off_in_the_menu_and_with_people_they_are_not(

@@ -9,14 +9,13 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from camelup.log import write
-from tests.browser.conftest import Arrive
 from tests.browser.fixtures import played
 from tests.browser.person import Person
 from tests.browser.replays import RECORD, at, ends, shown, watch
 
 
-def test_what_was_exported_is_the_record_and_can_be_brought_again(arrive: Arrive, tmp_path: Path) -> None:
-    page = arrive("Mira").page
+def test_what_was_exported_is_the_record_and_can_be_brought_again(visitor: Person, tmp_path: Path) -> None:
+    page = visitor.page
     key = shown(page)
     watch(page, key)
     page.get_by_role("button", name="Menu").click()
@@ -52,8 +51,8 @@ def dropped(page: Page, text: str) -> None:
     expect(page.locator("[data-drop]")).to_be_hidden()
 
 
-def test_a_record_is_dropped_and_shown(arrive: Arrive) -> None:
-    page = arrive("Mira").page
+def test_a_record_is_dropped_and_shown(visitor: Person) -> None:
+    page = visitor.page
     page.goto("/")
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     dropped(page, RECORD.decode())
@@ -89,7 +88,7 @@ def test_a_broken_record_is_refused_with_its_line(mira: Person) -> None:
     at(page, n)
 
 
-def test_a_key_that_opens_nothing(arrive: Arrive) -> None:
-    page = arrive("Mira").page
+def test_a_key_that_opens_nothing(visitor: Person) -> None:
+    page = visitor.page
     page.goto("/r/nosuchkey")
     expect(page.get_by_role("status")).to_contain_text("no such")

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Arrive
+from tests.browser.person import Person
 
 
 def told(page: Page, game: str) -> str:
@@ -17,8 +17,8 @@ def told(page: Page, game: str) -> str:
     return article.inner_text()
 
 
-def test_every_rule_that_a_race_needs_is_told(arrive: Arrive) -> None:
-    race = told(arrive("Mira").page, "race-2018")
+def test_every_rule_that_a_race_needs_is_told(visitor: Person) -> None:
+    race = told(visitor.page, "race-2018")
     # A2, M7 and M8 of the rules
     assert "not on space 1, and not next to another tile" in race
     assert "If one sits right on the other, the upper one." in race
@@ -27,21 +27,21 @@ def test_every_rule_that_a_race_needs_is_told(arrive: Arrive) -> None:
     assert not re.search(r"\bmad\b", race)
 
 
-def test_what_markets_do_is_told(arrive: Arrive) -> None:
-    season = told(arrive("Mira").page, "off-season")
+def test_what_markets_do_is_told(visitor: Person) -> None:
+    season = told(visitor.page, "off-season")
     for ability in ("Prospect:", "Poach:", "Lighten:", "A Peek token", "An Extra Sale token", "2 pounds"):
         assert ability in season
 
 
-def test_the_page_is_as_wide_as_the_smallest_phone(arrive: Arrive) -> None:
-    page = arrive("Mira", width=320, height=568).page
+def test_the_page_is_as_wide_as_the_smallest_phone(visitor: Person) -> None:
+    page = visitor.sized(320, 568)
     told(page, "off-season")
     page.locator("details summary").click()
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
-def test_topics_have_headings_a_contents_list_and_drawings(arrive: Arrive) -> None:
-    page = arrive("Mira").page
+def test_topics_have_headings_a_contents_list_and_drawings(visitor: Person) -> None:
+    page = visitor.page
     page.goto("/rules#race-2018")
     contents = page.get_by_role("navigation", name="Contents")
     for topic in (
@@ -65,8 +65,8 @@ def test_topics_have_headings_a_contents_list_and_drawings(arrive: Arrive) -> No
     assert told(page, "off-season").index("What it is about") < told(page, "off-season").index("A round")
 
 
-def test_over_a_game_the_rules_are_a_sheet_that_leaves_the_game_where_it_is(arrive: Arrive) -> None:
-    mira = arrive("Mira")
+def test_over_a_game_the_rules_are_a_sheet_that_leaves_the_game_where_it_is(visitor: Person) -> None:
+    mira = visitor
     path = mira.race(["random"])
     page = mira.page
     link = page.get_by_role("link", name="Rules").first

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Arrive
 from tests.browser.odds_page import address
+from tests.browser.person import Person
 
 LONG = "2018" + "x" * 190
 
@@ -19,8 +19,8 @@ def has_capital(text: Locator) -> bool:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (375, 553)])
-def test_a_bad_board_is_answered_at_its_field(arrive: Arrive, width: int, height: int) -> None:
-    page = arrive("Mira", width=width, height=height).page
+def test_a_bad_board_is_answered_at_its_field(visitor: Person, width: int, height: int) -> None:
+    page = visitor.sized(width, height)
     page.goto("/")
     page.locator("details summary").click()
     field = page.get_by_label("Start from a board")
@@ -39,8 +39,8 @@ def test_a_bad_board_is_answered_at_its_field(arrive: Arrive, width: int, height
     expect(field).to_have_attribute("aria-invalid", "true")
 
 
-def test_a_bad_appendix_is_answered_at_its_field(arrive: Arrive) -> None:
-    page = arrive("Mira", width=375, height=553).page
+def test_a_bad_appendix_is_answered_at_its_field(visitor: Person) -> None:
+    page = visitor.sized(375, 553)
     page.goto("/")
     page.locator('label[for="off-season"]').click()
     page.locator("details summary").click()
@@ -52,8 +52,8 @@ def test_a_bad_appendix_is_answered_at_its_field(arrive: Arrive) -> None:
     expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
 
 
-def test_the_odds_board_says_it_in_the_same_way(arrive: Arrive) -> None:
-    page = arrive("Mira").page
+def test_the_odds_board_says_it_in_the_same_way(visitor: Person) -> None:
+    page = visitor.page
     page.goto("/odds")
     page.get_by_label("The board in one line").fill(LONG)
     why = page.locator("p", has_text=LONG)
@@ -74,8 +74,8 @@ def test_the_odds_board_says_it_in_the_same_way(arrive: Arrive) -> None:
     ],
 )
 @pytest.mark.parametrize("width", [1440, 360])
-def test_a_race_that_is_over_says_so(arrive: Arrive, board: str, said: str, width: int) -> None:
-    page = arrive("Mira", width=width, height=740).page
+def test_a_race_that_is_over_says_so(visitor: Person, board: str, said: str, width: int) -> None:
+    page = visitor.sized(width, 740)
     page.goto(address(board))
     over = page.locator("[data-over]")
     expect(over).to_contain_text("The race is over")

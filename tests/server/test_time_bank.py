@@ -42,7 +42,8 @@ async def test_what_a_move_takes_beyond_its_time_is_taken_from_the_bank(tmp_path
     # it survives a restart
     with in_thread(settings(tmp_path, clock=clock)) as url:
         again = await Player(url, bob.key, bob.token).hello()
-        assert told(again)["bank"] == 10 and again.is_on
+        await again.until(lambda: again.is_on)
+        assert told(again)["bank"] == 10
         decision = again.view["decision"]
         clock.now += 41
         watching = await Player(url, ann.key, ann.token).hello()
