@@ -52,6 +52,7 @@ $(COMPILED): $(INSTALLED) $(wildcard src/camelup/kernels/*.py)
 # once too, since each of the processes in which tests run would do it for itself
 $(TESTABLE): $(COMPILED)
 	$(BIN)/python -m tests.compiled
+	$(BIN)/python -m pytest --collect-only --quiet > $@.log || (cat $@.log; false)
 	touch $@
 
 # not npm ci, which refuses a lock file that lacks the binaries of other systems
