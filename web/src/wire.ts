@@ -965,6 +965,38 @@ export interface Refusal {
   readonly view: RaceView | SeasonView | null;
 }
 
+/** An option that is on or off. */
+export interface SwitchOption {
+  readonly type: "switch_option";
+  readonly name: string;
+  readonly usual: boolean;
+}
+
+/** An option that is a whole number. */
+export interface NumberOption {
+  readonly type: "number_option";
+  readonly name: string;
+  readonly usual: number;
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
+/** An option that is one of a few values. */
+export interface ChoiceOption {
+  readonly type: "choice_option";
+  readonly name: string;
+  readonly usual: string | number;
+  readonly values: readonly (string | number)[];
+}
+
+/** An option that is a line of text. */
+export interface TextOption {
+  readonly type: "text_option";
+  readonly name: string;
+  readonly usual: string;
+  readonly most: number | null;
+}
+
 /** Open a table and sit down at it. */
 export interface CreateTable {
   readonly name: string;
@@ -1078,38 +1110,6 @@ export interface GameCard {
   readonly most: number;
   readonly bots: readonly string[];
   readonly options: readonly (SwitchOption | NumberOption | ChoiceOption | TextOption)[];
-}
-
-/** An option that is on or off. */
-export interface SwitchOption {
-  readonly type: "switch_option";
-  readonly name: string;
-  readonly usual: boolean;
-}
-
-/** An option that is a whole number. */
-export interface NumberOption {
-  readonly type: "number_option";
-  readonly name: string;
-  readonly usual: number;
-  readonly least: number | null;
-  readonly most: number | null;
-}
-
-/** An option that is one of a few values. */
-export interface ChoiceOption {
-  readonly type: "choice_option";
-  readonly name: string;
-  readonly usual: string | number;
-  readonly values: readonly (string | number)[];
-}
-
-/** An option that is a line of text. */
-export interface TextOption {
-  readonly type: "text_option";
-  readonly name: string;
-  readonly usual: string;
-  readonly most: number | null;
 }
 
 /** The texts of a game's own catalogue, without those that only the terminal says. */
@@ -1249,6 +1249,8 @@ export type Odds = "after" | "everybody" | "nobody";
 export type Code = "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
 
 export type Eyes = number | "all" | "watcher";
+
+export type OptionCard = SwitchOption | NumberOption | ChoiceOption | TextOption;
 
 export type RaceAction = Roll | TakeTicket | PlaceTile | LayFinishCard | Partner;
 

@@ -74,6 +74,8 @@ export interface Manifest {
   Options?: Component<OptionsProps, object, "chosen">;
   /** What was chosen, as pairs of a key and its words. */
   facts?(choices: Choices, words: Words): readonly [string, string][];
+  /** What the room says when nothing stands between so many players and the start. */
+  roomNote?(game: string, players: number): Message | null;
   /** What stands in a table's menu besides. */
   Menu?: Component<{ store: TableStore; words: Words }>;
 }

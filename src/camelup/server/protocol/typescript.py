@@ -32,6 +32,7 @@ ROOTS: dict[str, Any] = {
     "Odds": wire.Odds,
     "Code": wire.Code,
     "Eyes": bodies.Eyes,
+    "OptionCard": bodies.OptionCard,
 }
 """The unions that get a name of their own, those of each game with them."""
 for _rules in RULES.values():

@@ -36,7 +36,7 @@ export function moments(events: readonly GameEvent[], purses: readonly number[])
   const now = accounts(events, purses).map((one) => one.start - filled(events));
   const note = () =>
     found.push({
-      label: round ? { key: "offseason.page.after_round", leg: round } : { key: "page.at_start" },
+      label: round ? { key: "offseason.page.after_round", args: { round } } : { key: "page.at_start" },
       purses: [...now],
     });
   for (const event of events) {

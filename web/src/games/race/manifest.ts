@@ -14,6 +14,10 @@ function facts({ options, odds }: Choices, words: Words): [string, string][] {
   ];
 }
 
+/** Six are needed for partners, and the edition that has them. */
+const roomNote = (game: string, players: number) =>
+  game !== "race-2014" && players >= 6 ? { key: "race.page.partners_in_play" } : null;
+
 export default {
   place: 1,
   variants: [
@@ -42,5 +46,6 @@ export default {
   ],
   Options,
   facts,
+  roomNote,
   Menu,
 } satisfies Manifest;

@@ -1,4 +1,5 @@
 /** How a game ended for its players, and how it came to that. */
+import type { Message } from "../../wire";
 
 export interface Account {
   seat: number;
@@ -10,6 +11,6 @@ export interface Account {
 
 /** A moment on the way: the purses after it. */
 export interface Moment {
-  label: { key: string; leg?: number };
+  label: Message;
   purses: number[];
 }

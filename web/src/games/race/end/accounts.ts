@@ -1,6 +1,6 @@
 /** Where everybody's pounds came from, added up from what happened. */
 import type { Account as Placed, Moment } from "../../../shell/end/accounts";
-import type { GameEvent } from "../../../wire";
+import type { GameEvent, Message } from "../../../wire";
 
 export interface Account extends Placed {
   /** Leg and pyramid tickets, as they were paid. */
@@ -36,8 +36,7 @@ export function moments(events: readonly GameEvent[]): Moment[] {
   const found: Moment[] = [];
   let purses: number[] = [];
   let deck = "";
-  const note = (key: string, leg?: number) =>
-    found.push({ label: leg === undefined ? { key } : { key, leg }, purses: [...purses] });
+  const note = (key: string, args: Message["args"] = {}) => found.push({ label: { key, args }, purses: [...purses] });
   for (const event of events) {
     if (event.type === "race_began") {
       purses = [...event.purses];
@@ -46,7 +45,7 @@ export function moments(events: readonly GameEvent[]): Moment[] {
     if (event.type === "camels_moved" && event.payment) purses[event.payment.seat]! += 1;
     if (event.type === "leg_scored") {
       for (const row of event.rows) purses[row.seat]! += row.paid;
-      note("race.page.after_leg", event.leg);
+      note("race.page.after_leg", { leg: event.leg });
     }
     if (event.type === "finish_card_turned") {
       if (deck && deck !== event.card.deck) note(`race.page.after_deck.${deck}`);
