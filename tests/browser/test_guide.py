@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -60,7 +62,9 @@ def test_each_thing_is_told_once_with_its_numbers_and_pointed_at(arrive: Arrive)
     mira.race(["random"], start=MIDDLE)
     tag = page.locator("[data-hint]")
     hint(page, "ticket")
-    expect(tag).to_contain_text("leads. This ticket pays 5 if it still does when the leg ends.")
+    expect(tag).to_contain_text(
+        re.compile(r"[A-Z][a-z]+ leads\. This ticket pays 5 if it still does when the leg ends\.")
+    )
     expect(page.get_by_role("status").filter(has=tag)).to_have_count(1)
     answered(mira, "Escape")
     assert page.locator(".lit").count(), "Escape put nothing else away"
