@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.player import ROLL, Player, seated, started
 from tests.server.serving import Clock, in_thread, live, settings
+from tests.server.test_rematch import over
 
 pytestmark = pytest.mark.slow
 
@@ -64,3 +65,21 @@ async def test_a_code_lasts_ten_minutes_and_the_last_one_counts(tmp_path: Path) 
         api.url = url
         taken = await api.post(f"/tables/{key}/take", {"code": CODE})
         assert (await Player(url, key, taken["token"]).hello()).me == 0
+
+
+@live
+async def test_who_was_asked_to_a_rematch_meanwhile_comes_with_the_other_device(url: str) -> None:
+    api, (ann, bob, cid) = await over(url, ("Ann", "Bob", "Cid"))
+    for player, code in ((ann, CODE), (cid, OTHER)):
+        await api.post(f"/tables/{ann.key}/carry", letter(code), player.token)
+    key = (await api.post(f"/tables/{ann.key}/rematch", token=bob.token))["table"]
+    await api.post(f"/tables/{key}/leave", token=cid.token)
+    taken = await api.post(f"/tables/{ann.key}/take", {"code": CODE})
+    again = await Player(url, key, taken["token"]).hello()
+    assert again.closed is None and again.me == 2
+    old = await Player(url, key, ann.token).hello()
+    await old.until(lambda: old.closed is not None)
+    assert old.closed == 4401
+    # a seat that was given up there is not had again
+    taken = await api.post(f"/tables/{ann.key}/take", {"code": OTHER})
+    assert await api.refused(f"/tables/{key}/me", {"is_ready": True}, taken["token"]) == (401, "wrong_token")

@@ -103,6 +103,41 @@ async def test_the_room_of_a_rematch_goes_to_those_who_came(url: str) -> None:
 
 
 @live
+async def test_a_host_who_never_came_makes_way_for_whoever_does(url: str) -> None:
+    api, (ann, bob, cid) = await over(url, ("Ann", "Bob", "Cid"))
+    key = (await api.post(f"/tables/{ann.key}/rematch", token=ann.token))["table"]
+    await api.post(f"/tables/{key}/leave", token=ann.token)
+    look = await api.get(f"/tables/{key}")
+    assert [seat["is_host"] for seat in look["table"]["seats"]] == [True, False, False]
+    here = await Player(url, key, cid.token, cid.nonce).hello()
+    await here.heard()
+    assert [seat["is_host"] for seat in here.seats] == [False, True, False]
+    assert await api.refused(f"/tables/{key}/start", token=bob.token) == (403, "not_yours")
+    await api.post(f"/tables/{key}/bot", {"seat": 2, "bot": "random"}, cid.token)
+    await api.post(f"/tables/{key}/start", token=cid.token)
+    await here.begun()
+    assert names(here) == ["Cid", "Cleo"]
+
+
+@live
+async def test_a_guest_is_host_where_nobody_else_came_and_a_host_starts_with_themselves(url: str) -> None:
+    api, (ann, bob) = await over(url, ("Ann", "Bob"))
+    key = (await api.post(f"/tables/{ann.key}/rematch", token=ann.token))["table"]
+    await api.post(f"/tables/{key}/leave", token=ann.token)
+    await api.post(f"/tables/{key}/room", {"seats": 4}, bob.token)
+    for seat in (1, 2):
+        await api.post(f"/tables/{key}/bot", {"seat": seat, "bot": "random"}, bob.token)
+    dora = await api.post(f"/tables/{key}/join", {"name": "Dora"})
+    await api.refused(f"/tables/{key}/start", token=bob.token)
+    await api.post(f"/tables/{key}/leave", token=dora["token"])
+    # a program may start before it has said hello
+    await api.post(f"/tables/{key}/start", token=bob.token)
+    again = await Player(url, key, bob.token, bob.nonce).hello()
+    await again.begun()
+    assert names(again)[0] == "Bob" and again.me == 0 and not again.seats[0]["is_asked"]
+
+
+@live
 async def test_a_series_keeps_its_score(url: str) -> None:
     api, (ann, bob) = await over(url, ("Ann", "Bob"))
     won = {"Ann": 0, "Bob": 0}

@@ -31,7 +31,7 @@ from camelup.server.live.tables import LiveTable, Step
 from camelup.server.model import advice, carrying, redact, room, seating
 from camelup.server.model.option_cards import option_cards
 from camelup.server.model.starting import started
-from camelup.server.model.table_state import TableState, Waiting
+from camelup.server.model.table_state import Finished, TableState, Waiting
 from camelup.server.model.tokens import fresh_token
 from camelup.server.protocol import bodies, wire
 from camelup.server.rate_limits import network_of
@@ -264,13 +264,20 @@ async def take(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.Ta
     token = fresh_token(server_of(request).settings.entropy)
     table = await invited(request, key)
     # nobody but the owner makes a code, so what goes with it is the same a moment later
-    parcel = carrying.found(table.state, asked.code, server_of(request).settings.clock())[1].parcel
+    before, now = table.state, server_of(request).settings.clock()
+    seat, carried = carrying.found(before, asked.code, now)
+    state = await _change(
+        request, table, lambda state, now: carrying.taken_over(state, asked.code, token, now)
+    )
+    await _take_along(request, state, before.chairs[seat].token, token)
+    return bodies.Carried(table.id, seating.seat_of(state, token), token, carried.parcel)
 
-    def step(state: TableState, now: float) -> TableState:
-        return carrying.taken_over(state, asked.code, token, now)
 
-    state = await _change(request, table, step)
-    return bodies.Carried(table.id, seating.seat_of(state, token), token, parcel)
+async def _take_along(request: AnyRequest, state: TableState, old: bytes | None, token: str) -> None:
+    """Have the new token open what the old one did at the later tables of the series too."""
+    while isinstance(state.phase, Finished) and state.phase.rematch is not None:
+        table = await server_of(request).tables.get(state.phase.rematch.id)
+        state = await _change(request, table, lambda state, now: carrying.taken_along(state, old, token, now))
 
 
 async def _change(request: AnyRequest, table: LiveTable, step: Step) -> TableState:

@@ -32,4 +32,16 @@ def found(state: TableState, code: str, now: float) -> tuple[Seat, Carry]:
 def taken_over(state: TableState, code: str, token: str, now: float) -> TableState:
     """The table with a seat that another token opens; the old one and the code open nothing any more."""
     seat, _ = found(state, code, now)
-    return with_chair(state, seat, token=hashed(token), carry=None, away=now, is_asked=False)
+    return _with_token(state, seat, token, now)
+
+
+def taken_along(state: TableState, old: bytes | None, token: str, now: float) -> TableState:
+    """A later table of the series with the seat, if it is still there, that the old token opened."""
+    for seat, chair in enumerate(state.chairs):
+        if chair.is_person and chair.token == old:
+            return _with_token(state, seat, token, now)
+    return state
+
+
+def _with_token(state: TableState, seat: Seat, token: str, now: float) -> TableState:
+    return with_chair(state, seat, token=hashed(token), carry=None, away=now)

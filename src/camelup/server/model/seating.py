@@ -89,20 +89,25 @@ def joined(state: TableState, asked: JoinTable, token: str, now: float) -> Table
     check_seat(state, seat)
     if seat not in free:
         raise Denied("taken")
-    return _with_person(state, seat, asked.name, asked.sign, token, now)
+    return _hosted(_with_person(state, seat, asked.name, asked.sign, token, now))
 
 
 def left(state: TableState, seat: Seat) -> TableState:
     """The table without that person: before the start the seat is open again."""
     if not isinstance(state.phase, Waiting):
         return with_chair(state, seat, away=FOR_GOOD)
-    was_host = state.chairs[seat].is_host
-    state = with_chair(state, seat, **msgspec.structs.asdict(Chair()))
-    if was_host and state.people:
-        # whoever is here comes before those who are only asked
-        heir = min(state.people, key=lambda one: state.chairs[one].is_asked)
-        state = with_chair(state, heir, is_host=True)
-    return state
+    return _hosted(with_chair(state, seat, **msgspec.structs.asdict(Chair())))
+
+
+def _hosted(state: TableState) -> TableState:
+    """The table with a host: whoever came goes before those who are only asked, and may never come."""
+
+    def rank(seat: Seat) -> tuple[bool, bool]:
+        return state.chairs[seat].is_asked, not state.chairs[seat].is_host
+
+    host = min(state.people, key=rank, default=None)
+    chairs = tuple(changed(chair, is_host=seat == host) for seat, chair in enumerate(state.chairs))
+    return arranged(state, chairs=chairs)
 
 
 def removed(state: TableState, seat: Seat) -> TableState:
@@ -150,14 +155,13 @@ def came_back(state: TableState, seat: Seat, away: float | None) -> TableState:
 
 def without_empty(state: TableState) -> TableState:
     """The table without its open seats, and without those of people who were asked and did not come."""
-    return arranged(
-        state, chairs=tuple(chair for chair in state.chairs if chair.player != OPEN and not chair.is_asked)
-    )
+    here = [chair for chair in state.chairs if chair.player != OPEN and (chair.is_host or not chair.is_asked)]
+    return arranged(state, chairs=tuple(changed(chair, is_asked=False) for chair in here))
 
 
 def arrived(state: TableState, seat: Seat) -> TableState:
     """The table with somebody there for that seat."""
-    return with_chair(state, seat, away=None, is_asked=False)
+    return _hosted(with_chair(state, seat, away=None, is_asked=False))
 
 
 class Rematched(NamedTuple):
