@@ -1,8 +1,9 @@
 /**
  * What is wrong with a game's screen as it is laid out now: targets that a finger can't find, cut text, camels or
- * lit things out of sight, a page that scrolls. `steps` are put on the screen one after the other.
+ * lit things out of sight, a page that scrolls. `steps` are put on the screen one after the other; `lit` is what may
+ * be touched to play.
  */
-async ({ steps, field }) => {
+async ({ steps, field, lit }) => {
   const FINGER = 44
   const NEAR = 2
   /** Where things lie is a matter of fractions of a pixel. */
@@ -48,8 +49,7 @@ async ({ steps, field }) => {
 
   function touched(found) {
     for (const element of targets()) {
-      const isLit = element.matches('.lit, [data-roll], [data-deck], [data-space], [data-partner]')
-        || element.querySelector(':scope > .lit')
+      const isLit = element.matches(lit) || element.querySelector(':scope > .lit')
       const scrolls = scroller(element)
       if (scrolls && !(isLit && isRoomy && element.closest('.game') && !element.closest(OPENED)))
         element.scrollIntoView({ block: 'nearest' })

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.person import END, Person, next_to_act
 
@@ -20,9 +20,11 @@ READY = f"[data-bet], [data-touch], [data-use], {CARDS}, [data-pass]"
 class Merchant:
     """Somebody who knows how to trade."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, press: Callable[[Locator], object] = Locator.click) -> None:
         self.person = person
         self.page = person.page
+        self._press = press
+        """How something is touched: with a mouse, or with a finger."""
 
     def fill_in(self, seats: int, **options: str) -> str:
         """Create a table with the lobby's form; the path of its invite link."""
@@ -72,17 +74,22 @@ class Merchant:
 
     def bet(self, pounds: int) -> None:
         """Two touches: a number, and the seal."""
-        self.page.locator(f'[data-bet="{pounds}"]').click()
-        self.acted(self.page.locator("[data-seal]").click)
+        self._press(self.page.locator(f'[data-bet="{pounds}"]'))
+        self.pressed("[data-seal]")
 
     def take(self, mark: str) -> None:
         """Two touches: a stand, and Take."""
-        self.page.locator(f'[data-touch="{mark}"]').click()
-        self.acted(self.page.locator(f'[data-take="{mark}"]').click)
+        self._press(self.page.locator(f'[data-touch="{mark}"]'))
+        self.pressed(f'[data-take="{mark}"]')
 
     def touch(self, selector: str) -> None:
         """One touch on one of the lit things, the first of them."""
-        self.acted(self.page.locator(selector).first.click)
+        self.pressed(selector)
+
+    def pressed(self, selector: str, at: int = 0) -> None:
+        """Touch one of these, and see that the log has gone on."""
+        found = self.page.locator(selector).nth(at)
+        self.acted(lambda: self._press(found))
 
     def act_somehow(self, rng: random.Random) -> None:
         """Answer what is asked, at random."""
@@ -93,12 +100,12 @@ class Merchant:
 
     def _bid(self, rng: random.Random) -> None:
         keys = self.page.locator("[data-bet]")
-        keys.nth(rng.randrange(min(6, keys.count()))).click()
-        self.acted(self.page.locator("[data-seal]").click)
+        self._press(keys.nth(rng.randrange(min(6, keys.count()))))
+        self.pressed("[data-seal]")
 
     def _market(self, rng: random.Random) -> None:
         if self.page.locator('button[data-token="peek"]').count():
-            self.page.locator('button[data-token="peek"]').click()
+            self._press(self.page.locator('button[data-token="peek"]'))
             self.touch("[data-touch]")
             return
         free = self.page.locator("[data-touch]")
@@ -109,8 +116,7 @@ class Merchant:
         self.touch("[data-use]" if rng.random() < 0.8 else "[data-skip]")
 
     def _card(self, rng: random.Random) -> None:
-        found = self.page.locator(CARDS)
-        self.acted(found.nth(rng.randrange(found.count())).click)
+        self.pressed(CARDS, rng.randrange(self.page.locator(CARDS).count()))
 
     def _sell(self, rng: random.Random) -> None:
         tags = self.page.locator("[data-tag]")
@@ -125,12 +131,11 @@ class Merchant:
         """One touch on a tag or, where there is a choice of cards, one more."""
         camel, price = tag.split()
         groups = [one for one in self._sales() if (one["camel"], one["price"]) == (int(camel), int(price))]
-        touch = self.page.locator(f'[data-tag="{tag}"]').click
         if len(groups) == 1:
-            self.acted(touch)
+            self.pressed(f'[data-tag="{tag}"]')
         else:
-            touch()
-            self.acted(self.page.locator(f'[data-sell="{camel}"]').click)
+            self._press(self.page.locator(f'[data-tag="{tag}"]'))
+            self.pressed(f'[data-sell="{camel}"]')
 
     def _sales(self) -> Iterable[dict[str, Any]]:
         return [action for action in self.view["legal"] if action["type"] == "sell"]

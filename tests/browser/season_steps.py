@@ -74,6 +74,13 @@ def rich_bet() -> State:
     return state.with_merchant(ME, changed(state.merchants[ME], purse=31))
 
 
+def first_bet() -> State:
+    """The first round, in which the slip says what the game is about."""
+    poor = tuple(merchant(5) for _ in range(5))
+    state = changed(bet(), merchants=poor)
+    return changed(state, round=changed(state.round, number=1))
+
+
 def asked(*moves: Any, own: Merchant | None = None, markets: Sequence[Market] | None = None) -> State:
     """What is asked after these moves in the market."""
     return play(table(own, markets=markets), *moves)[0]
@@ -121,6 +128,7 @@ def over() -> State:
 STEPS: dict[str, Callable[[], State]] = {
     "bet": bet,
     "rich_bet": rich_bet,
+    "first_bet": first_bet,
     "market": table,
     "prospect": lambda: asked(ChooseMarket("A")),
     "goods": lambda: asked(ChooseMarket("A"), UseAbility()),

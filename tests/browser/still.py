@@ -87,12 +87,12 @@ class Still:
 
 
 def faults(
-    page: Page, steps: Sequence[Step], field: str, sizes: Iterable[tuple[int, int]] = SIZES
+    page: Page, steps: Sequence[Step], field: str, lit: str, sizes: Iterable[tuple[int, int]] = SIZES
 ) -> list[str]:
     """What is wrong in each of these steps at each of these sizes."""
     found = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        wrong = page.evaluate(FAULTS, {"steps": list(steps), "field": field})
+        wrong = page.evaluate(FAULTS, {"steps": list(steps), "field": field, "lit": lit})
         found += [f"{width}x{height} {fault}" for fault in wrong]
     return found

@@ -22,6 +22,7 @@ from tests.browser.still import Step, Still, faults
 
 NAMES = ("Mira", "Jonas", "Tove", "Kofi", "Bea", "Ines", "Lev", "Nora")
 FIELD = ".course"
+LIT = ".lit, [data-roll], [data-deck], [data-space], [data-partner]"
 TURN: tuple[Step, ...] = (
     {"name": "tickets", "tab": "tickets"},
     {"name": "tile", "tab": "tile", "click": "[data-tile]", "leave": ".turn .btn"},
@@ -57,7 +58,7 @@ def race(seats: int, start: str, moves: int = 0, seed: int = 0, *, scored: bool 
 
 def fits(page: Page, steps: tuple[Step, ...]) -> None:
     """See that nothing is wrong at any size, or say all that is."""
-    wrong = faults(page, steps, FIELD)
+    wrong = faults(page, steps, FIELD, LIT)
     assert not wrong, "\n".join(wrong)
 
 
@@ -137,3 +138,20 @@ def test_a_tower_of_seven_fits(still: Still) -> None:
     table = race(8, TOWER)
     page = still.show(table, first(table), "race-2018")
     fits(page, LOOK)
+
+
+COVERED = """() => {
+    const { left, right, top } = document.querySelector('[data-folded]').getBoundingClientRect()
+    const camels = [...document.querySelectorAll('.herd .camel')].map(camel => camel.getBoundingClientRect())
+    return camels.filter(one => one.left < right - 4 && one.right > left + 4 && one.top < top + 26).length
+}"""
+"""How many camels stand before what is written of a scored leg."""
+
+
+def test_no_camel_stands_before_a_scored_leg(still: Still) -> None:
+    table = race(8, LATE, scored=True)
+    page = still.show(table, first(table), "race-2018")
+    for width, height in ((375, 553), (390, 664)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector("[data-folded]")
+        assert page.evaluate(COVERED) == 0, (width, height)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
@@ -104,6 +105,21 @@ def test_an_emote_is_seen_over_the_sign_by_everybody_and_can_be_hidden(arrive: A
     tove.page.wait_for_function("seat => window.emotes.includes('wow' + seat)", arg=mira.seat)
     jonas.page.wait_for_function("() => true")
     assert jonas.page.evaluate("window.emotes") == [f"laugh{mira.seat}"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 553), (844, 390), (1440, 900)])
+def test_emotes_are_at_hand_where_one_talks(arrive: Arrive, width: int, height: int) -> None:
+    mira = arrive("Mira", width=width, height=height)
+    mira.race(["random"])
+    mira.page.evaluate(WATCH)
+    if mira.page.locator('[data-tab="log"]').count():
+        mira.page.locator('[data-tab="log"]').click()
+    mira.page.locator('[data-tab="chat"]').click()
+    mira.page.locator("[data-pick-emote]").click()
+    expect(mira.page.locator('.chat [data-emote="wow"]')).to_be_in_viewport(ratio=1)
+    mira.page.locator('.chat [data-emote="wow"]').click()
+    mira.page.wait_for_function("seat => window.emotes.includes('wow' + seat)", arg=mira.seat)
+    expect(mira.page.locator(".chat [data-emote]")).to_have_count(0)
 
 
 def test_a_seat_is_carried_to_another_device_with_its_part_in_the_dice(arrive: Arrive) -> None:

@@ -1,20 +1,23 @@
-"""A whole race by touch, on a phone held upright and on one that lies, without ever scrolling."""
+"""A whole race and a whole off season by touch, on a phone held either way, without ever scrolling."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Arrive
+from tests.browser.merchant import Merchant
 from tests.browser.person import END, Person
 
 NEAR = "2018 8:gy/9:rb/10:p/15:K/16:W gyrbpx -"
 KINDS = ("roll", "tickets", "tile", "cards", "partner")
 PIECES = {"roll": "[data-roll]", "tickets": "[data-ticket]", "tile": "[data-tile]", "cards": "[data-hand]"}
 TARGETS = {"tile": "[data-space]", "cards": "[data-deck]"}
-SCROLLED = "document.scrollingElement.scrollHeight > innerHeight + 1 || scrollX + scrollY > 0"
+SCROLLED = """!document.querySelector('[data-end]')
+    && (document.scrollingElement.scrollHeight > innerHeight + 1 || scrollX + scrollY > 0)"""
+"""Whether the page has moved, before the game is over."""
 
 
 def tapped(page: Page, selector: str, rng: random.Random) -> bool:
@@ -43,7 +46,16 @@ def take_a_turn(mira: Person, rng: random.Random, kind: str) -> str:
     return kind
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 664), (844, 390)], ids=["upright", "lying"])
+def tap(one: Locator) -> None:
+    """Touch something with a finger, and see that nothing moved away under it."""
+    one.tap()
+    assert not one.page.evaluate(SCROLLED)
+
+
+HELD = pytest.mark.parametrize(("width", "height"), [(390, 664), (844, 390)], ids=["upright", "lying"])
+
+
+@HELD
 def test_a_whole_race_by_touch(arrive: Arrive, rng: random.Random, width: int, height: int) -> None:
     mira = arrive("Mira", width=width, height=height, touch=True)
     mira.race(["random"] * 5, start=NEAR)
@@ -54,3 +66,15 @@ def test_a_whole_race_by_touch(arrive: Arrive, rng: random.Random, width: int, h
         done.append(take_a_turn(mira, rng, kind))
     expect(mira.page.locator(END)).to_be_visible()
     assert set(done) >= {"roll", "tickets"}
+
+
+@HELD
+def test_a_whole_off_season_by_touch(arrive: Arrive, rng: random.Random, width: int, height: int) -> None:
+    mira = Merchant(arrive("Mira", width=width, height=height, touch=True), tap)
+    mira.season(["random"] * 2)
+    asked = set()
+    while mira.await_turn():
+        asked.add(mira.view["asked"])
+        mira.act_somehow(rng)
+    expect(mira.page.locator(END)).to_be_visible()
+    assert asked >= {"bet", "market", "sale"}

@@ -152,3 +152,13 @@ describe("a collapse", () => {
     expect(captions([], undefined, {})).toEqual([]);
   });
 });
+
+describe("a move that the clock made", () => {
+  it("says so when it is watched again", () => {
+    const words = new Words(game.names);
+    const own = moments.find((moment) => moment.seat >= 0 && moment.events.length)!;
+    const told = (by: Moment["by"]) => text(lines([{ ...own, by }], turns([own]), {}, words)[0]?.parts);
+    expect(told("timer")).toBe(`Time is up. ${told(null)}`);
+    expect(told("stand_in")).toBe(told(null));
+  });
+});

@@ -11,7 +11,7 @@ export interface Line extends LogLine {
 
 /** The moments as the log's entries. */
 export function entries(moments: readonly Moment[]): PlayedSeen[] {
-  return moments.map(({ n, seat, events }) => ({ type: "played", n, seat, events }));
+  return moments.map(({ n, seat, events, by = null }) => ({ type: "played", n, seat, events, by }));
 }
 
 /** All lines, each with the turn that it belongs to. */
