@@ -20,15 +20,15 @@ async def test_a_push_that_fails_is_logged_and_the_client_gets_all_of_it_when_it
     actor = await whose_turn(people)
     (other,) = (one for one in people if one is not actor)
     assert actor is not None
-    lacking = Frames.lacking
+    missing = Frames.missing
 
     async def fails(self: Frames, *args: Any) -> tuple[list[bytes], Sent]:
         if any(isinstance(one, Viewer) and one.seat == other.me for one in args):
             raise RuntimeError("not for the client")
-        return await lacking(self, *args)
+        return await missing(self, *args)
 
     with caplog.at_level(logging.ERROR, "camelup.server"), monkeypatch.context() as patch:
-        patch.setattr(Frames, "lacking", fails)
+        patch.setattr(Frames, "missing", fails)
         assert (await actor.act({"type": "roll"}))["type"] == "accepted"
         await other.until(lambda: other.closed is not None)
     assert other.closed == 1011 and other.at < actor.at

@@ -174,7 +174,7 @@ async def test_what_happened_is_remembered_for_those_who_follow_alone() -> None:
     running = structs.replace(state, phase=Playing(table, stamps))
     frames = Frames(Pace())
     for since in (*range(-1, 400), *range(1_000, 1_000_000, 10_000)):
-        _, sent = await frames.lacking(
+        _, sent = await frames.missing(
             running, Talk((), ()), frozenset, NOW, Viewer(None, is_invited=True), Sent(at=since)
         )
         assert sent.at == 400

@@ -222,7 +222,7 @@ class Connection:
         """Send what the client lacks, then the answers."""
         answers, self._answers = self._answers, []
         try:
-            frames = await self._lacking()
+            frames = await self._missing()
             made = (answer.make() for answer in answers)
             frames += (frame for frame in made if frame is not None)
             if frames:
@@ -234,13 +234,13 @@ class Connection:
             if not answer.sent.done():
                 answer.sent.set_result(None)
 
-    async def _lacking(self) -> list[bytes]:
+    async def _missing(self) -> list[bytes]:
         table, before = self._table, self._sent
         if table is None:
             return []
         now, viewer = self._tables.settings.clock(), Viewer(self.seat, self._is_invited)
         talk = Talk(table.chat, table.gestures)
-        frames, sent = await table.frames.lacking(
+        frames, sent = await table.frames.missing(
             table.state, talk, lambda: table.present, now, viewer, before
         )
         # if not, the client has asked for others meanwhile, and gets them next

@@ -59,7 +59,7 @@ class Frames:
         """Look again at who is here and how late it is."""
         self._cards.clear()
 
-    async def lacking(
+    async def missing(
         self,
         state: TableState,
         talk: Talk,
@@ -68,7 +68,7 @@ class Frames:
         viewer: Viewer,
         sent: Sent,
     ) -> tuple[list[bytes], Sent]:
-        """All that a client lacks, and what it has been sent with that."""
+        """All that a client has not been sent yet, and what it has been sent with that."""
         self._turn_to(state)
         frames: list[bytes] = []
         if viewer not in self._cards:

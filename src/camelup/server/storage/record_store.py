@@ -28,11 +28,11 @@ class RecordStore:
     async def put(self, body: bytes, now: float, most: int) -> str:
         """Keep a record; those uploaded longest ago go when there are too many."""
         key = key_of(body)
-        kept = select(records.c.key).order_by(records.c.shown_at.desc(), records.c.key).limit(most)
+        kept = select(records.c.key).order_by(records.c.uploaded_at.desc(), records.c.key).limit(most)
 
         def job(connection: Connection) -> None:
-            query = insert(records).values(key=key, shown_at=now, body=body)
-            connection.execute(query.on_conflict_do_update(["key"], set_={"shown_at": now}))
+            query = insert(records).values(key=key, uploaded_at=now, body=body)
+            connection.execute(query.on_conflict_do_update(["key"], set_={"uploaded_at": now}))
             connection.execute(delete(records).where(records.c.key.not_in(kept)))
 
         await self._database.write(job)

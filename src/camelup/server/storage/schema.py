@@ -32,12 +32,12 @@ games = Table(
     Column("choices", Text, nullable=False),
     Column("dice", Text, nullable=False),
     Column("header", Text, nullable=True),
-    Column("asking", Text, nullable=True),
+    Column("take_back_request", Text, nullable=True),
     Column("until", Float, nullable=True),
     Column("rematch", String(32), nullable=True),
     Column("rematch_watch", String(32), nullable=True),
     Column("rematch_by", Integer, nullable=True),
-    Column("gathers", Boolean, nullable=False),
+    Column("starts_when_all_are_here", Boolean, nullable=False),
     Column("played", Integer, nullable=False, server_default="0"),
     Column("due_at", Float, nullable=True),
     Column("lease_until", Float, nullable=True),
@@ -79,9 +79,9 @@ records = Table(
     "records",
     metadata,
     Column("key", String(32), primary_key=True),
-    Column("shown_at", Float, nullable=False),
+    Column("uploaded_at", Float, nullable=False),
     Column("body", LargeBinary, nullable=False),
-    Index("ix_records_shown", "shown_at"),
+    Index("ix_records_uploaded", "uploaded_at"),
 )
 
 chat = Table(

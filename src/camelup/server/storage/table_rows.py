@@ -35,7 +35,7 @@ from camelup.server.storage.schema import entries, games, seats
 from camelup.table import Table, replay
 
 
-class Asking(Value, frozen=True):
+class StoredRequest(Value, frozen=True):
     """A request to take back, as the database has it: when it lapses has a column of its own."""
 
     seat: int
@@ -44,7 +44,7 @@ class Asking(Value, frozen=True):
 
 
 _choices = decoder(Choices)
-_asking = decoder(Asking)
+_request = decoder(StoredRequest)
 _dice = decoder(Sealing)
 _carry = decoder(Carry)
 
@@ -105,7 +105,7 @@ def _phase(rows: TableRows, dice: Sealing) -> Phase:
     game = rows.game
     match game.stage:
         case "waiting":
-            return Waiting(game.gathers)
+            return Waiting(game.starts_when_all_are_here)
         case "sealing":
             return SealingDice(game.until)
         case "revealing":
@@ -116,8 +116,8 @@ def _phase(rows: TableRows, dice: Sealing) -> Phase:
         is_final = game.rematch is None
         rematch = None if is_final else NextTable(game.rematch, game.rematch_watch, game.rematch_by)
         return Finished(played, stamps, rematch)
-    asking = None if game.asking is None else _asking.decode(game.asking)
-    request = None if asking is None else TakeBackRequest(asking.seat, asking.to, asking.agreed, game.until)
+    stored = None if game.take_back_request is None else _request.decode(game.take_back_request)
+    request = None if stored is None else TakeBackRequest(stored.seat, stored.to, stored.agreed, game.until)
     return Playing(played, stamps, request)
 
 
@@ -145,7 +145,7 @@ def columns(state: TableState) -> dict[str, object]:
     phase = state.phase
     request = phase.request if isinstance(phase, Playing) else None
     rematch = phase.rematch if isinstance(phase, Finished) else None
-    asking = None if request is None else Asking(request.seat, request.to, request.agreed)
+    stored = None if request is None else StoredRequest(request.seat, request.to, request.agreed)
     return {
         "stage": state.stage,
         "listed": state.choices.listed,
@@ -153,12 +153,12 @@ def columns(state: TableState) -> dict[str, object]:
         "choices": encode(state.choices).decode(),
         "dice": encode(state.dice).decode(),
         "header": None if state.game is None else encode(state.game.log.header).decode(),
-        "asking": None if asking is None else encode(asking).decode(),
+        "take_back_request": None if stored is None else encode(stored).decode(),
         "until": state.until,
         "rematch": rematch and rematch.id,
         "rematch_watch": rematch and rematch.watch,
         "rematch_by": rematch and rematch.by,
-        "gathers": isinstance(phase, Waiting) and phase.starts_when_all_are_here,
+        "starts_when_all_are_here": isinstance(phase, Waiting) and phase.starts_when_all_are_here,
         "played": state.played,
     }
 
