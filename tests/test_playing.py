@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import assert_type
 
 import pytest
 
 import camelup
 from camelup.game import BadLog, BadOptions
 from camelup.log import Closed, Played, Seated, TookBack, write
+from camelup.race.games import RACE_2018
 from camelup.race.moves import RaceAction
+from camelup.race.state import State
 from camelup.race.view import RaceView
 from tests.tables import START, WHITE, YELLOW, after, race_table
 
@@ -69,3 +72,13 @@ def test_a_record_that_was_tampered_with_names_the_line_the_move_and_the_positio
         camelup.Record.read(tmp_path / "game.jsonl").prove()
     assert caught.value.move.camel == "x"
     assert caught.value.position == f"race-2014 after entry 0: {START}"
+
+
+def test_a_table_of_a_race_has_the_state_and_the_views_of_a_race() -> None:
+    """What mypy knows of them is part of the test: no cast is needed."""
+    table = camelup.open_table(RACE_2018, ["Mira", "Jonas"], seed=7)
+    assert_type(table.state, State)
+    view = assert_type(table.view(table.to_act[0]), RaceView)
+    later, _ = table.play(view.me, view.legal[0], view.decision)
+    assert later.state.board.dice != table.state.board.dice
+    assert later == camelup.open_table("race-2018", ["Mira", "Jonas"], seed=7).play(view.me, view.legal[0])[0]

@@ -6,7 +6,7 @@ import re
 import threading
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar as DefaultTypeVar
 
     StateT = DefaultTypeVar("StateT", default=Any)
-    ViewT = DefaultTypeVar("ViewT", default=Any)
+    ViewT = DefaultTypeVar("ViewT", default=Any, bound="View")
+    ActionT = DefaultTypeVar("ActionT", default=Any)
     ActionT_co = DefaultTypeVar("ActionT_co", default=Any, covariant=True)
 else:
-    StateT, ViewT, ActionT_co = TypeVar("StateT"), TypeVar("ViewT"), TypeVar("ActionT_co", covariant=True)
+    StateT, ViewT, ActionT = TypeVar("StateT"), TypeVar("ViewT"), TypeVar("ActionT")
+    ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 Seat = int
 NATURE: Seat = -1
@@ -156,7 +158,7 @@ class Rules(Protocol[StateT, ViewT, ActionT_co]):
         """Why an action is not among the legal ones."""
 
 
-class Game(NamedTuple):
+class Game(NamedTuple, Generic[StateT, ViewT, ActionT]):
     """A game as the catalogue has it: its rules, and how a table comes to options for them.
 
     >>> import camelup
@@ -168,7 +170,7 @@ class Game(NamedTuple):
     """
 
     name: str
-    rules: Rules
+    rules: Rules[StateT, ViewT, ActionT]
     min_seats: int
     max_seats: int
     settled: Mapping[str, Any] = {}

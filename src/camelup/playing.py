@@ -4,30 +4,47 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, overload
 
 from camelup import games
 from camelup.bots import catalogue
 from camelup.bots.catalogue import Bot
 from camelup.dice import Dice
+from camelup.game import ActionT, Game, StateT, ViewT
 from camelup.log import Seated
 from camelup.table import Table, opened, played_out
 
 
+@overload
+def open_table(
+    game: Game[StateT, ViewT, ActionT],
+    players: Sequence[str | Seated],
+    *,
+    seed: int | str | None = None,
+    **options: Any,
+) -> Table[StateT, ViewT, ActionT]: ...
+
+
+@overload
 def open_table(
     game: str, players: Sequence[str | Seated], *, seed: int | str | None = None, **options: Any
+) -> Table: ...
+
+
+def open_table(
+    game: str | Game, players: Sequence[str | Seated], *, seed: int | str | None = None, **options: Any
 ) -> Table:
     """A new table of that game, played to its first decision; players go by their names.
 
-    The same seed gives the same dice for the same moves; without one nobody knows them. Options are those of
-    the game.
+    A game that is given itself, not by its name, gives a table of its own types. The same seed gives the same
+    dice for the same moves; without one nobody knows them. Options are those of the game.
 
     >>> import camelup
     >>> table = camelup.open_table("race-2018", ["Mira", "Jonas"], seed=7, purses="hidden")
     >>> table.to_act, table.view(None).board
     ((1,), Board.read('2018 1:pb/2:r/3:gy/14:KW gyrbpx -'))
     """
-    found = games.find(game)
+    found = games.find(game) if isinstance(game, str) else game
     seats = [Seated(player) if isinstance(player, str) else player for player in players]
     dice = Dice.fresh() if seed is None else Dice.seeded(seed)
     return opened(found.rules, found.name, found.options(len(seats), **options), seats, dice)

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
 
 from camelup.dice import Dice, Draw
-from camelup.game import NATURE, BadOptions, IllegalMove, Rules, Seat, StaleDecision, Value
+from camelup.game import (
+    NATURE,
+    ActionT,
+    BadOptions,
+    IllegalMove,
+    Rules,
+    Seat,
+    StaleDecision,
+    StateT,
+    Value,
+    ViewT,
+)
 from camelup.log import FORMAT, By, Closed, Entry, Header, Log, Played, Seated, TookBack, live
 
 changed = msgspec.structs.replace
@@ -20,7 +31,7 @@ BEFORE_FIRST = -1
 """The decision of seats that are to act before anything has happened."""
 
 
-class Table(Value, frozen=True, omit_defaults=False):
+class Table(Value, Generic[StateT, ViewT, ActionT], frozen=True, omit_defaults=False):
     """A game in progress, or at its end. It is a value: a move gives a new one.
 
     >>> import camelup
@@ -35,16 +46,16 @@ class Table(Value, frozen=True, omit_defaults=False):
     2
     """
 
-    rules: Rules
+    rules: Rules[StateT, ViewT, ActionT]
     log: Log
-    state: Any
+    state: StateT
     dice: Dice | None
     """None where the secret is not known: the game can be watched, not played."""
     decisions: dict[Seat, int]
     """For each seat to act, the number of the entry that put it to act; -1 if it was none."""
     draws: int = 0
     """How many draws were made; no number is used twice, even after moves were taken back."""
-    undo: tuple[tuple[int, Any], ...] = ()
+    undo: tuple[tuple[int, StateT], ...] = ()
     """Each move that may still be taken back: the number of its entry, and the state before it."""
 
     @property
@@ -69,7 +80,7 @@ class Table(Value, frozen=True, omit_defaults=False):
         shown = self.view(None).position
         return f"{where}: {shown}" if shown else where
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> ViewT:
         """What that seat may know, with the decision that its action answers."""
         view = self.rules.view(self.state, seat)
         if self.is_closed:
@@ -78,8 +89,8 @@ class Table(Value, frozen=True, omit_defaults=False):
         return view if decision is None else changed(view, decision=decision)
 
     def play(
-        self, seat: Seat, action: Any, decision: int | None = None, by: By | None = None
-    ) -> tuple[Table, tuple[Entry, ...]]:
+        self, seat: Seat, action: ActionT, decision: int | None = None, by: By | None = None
+    ) -> tuple[Table[StateT, ViewT, ActionT], tuple[Entry, ...]]:
         """The table after a seat's action and all chance that follows it, and the new entries.
 
         Refused, and nothing changed, if the game is over, the decision is closed or the action is not legal.
@@ -87,7 +98,7 @@ class Table(Value, frozen=True, omit_defaults=False):
         table, _ = self._applied(seat, self._checked(seat, action, decision), by=by).caught_up()
         return table, table.log.entries[len(self.log.entries) :]
 
-    def caught_up(self) -> tuple[Table, tuple[Entry, ...]]:
+    def caught_up(self) -> tuple[Table[StateT, ViewT, ActionT], tuple[Entry, ...]]:
         """The table after all that needs nobody's decision, and the new entries.
 
         A log that was cut between an action and its die goes on with the die that was due.
@@ -97,7 +108,7 @@ class Table(Value, frozen=True, omit_defaults=False):
             table = table._closed(FINISHED)
         return table, table.log.entries[len(self.log.entries) :]
 
-    def take_back(self, to: int) -> tuple[Table, tuple[Entry, ...]]:
+    def take_back(self, to: int) -> tuple[Table[StateT, ViewT, ActionT], tuple[Entry, ...]]:
         """The table as it was before entry `to`, unless chance was drawn or something shown since."""
         kept = dict(self.undo)
         if to not in kept:
@@ -106,7 +117,7 @@ class Table(Value, frozen=True, omit_defaults=False):
         entry = TookBack(len(self.log.entries), to)
         return self._with(entry, kept[to], acted=None), (entry,)
 
-    def close(self, reason: str) -> tuple[Table, tuple[Entry, ...]]:
+    def close(self, reason: str) -> tuple[Table[StateT, ViewT, ActionT], tuple[Entry, ...]]:
         """The table with no more to come: the secret of its dice is shown."""
         if self.is_closed:
             raise IllegalMove("reason.game_over")
@@ -128,7 +139,7 @@ class Table(Value, frozen=True, omit_defaults=False):
                 return offered
         raise IllegalMove(self.rules.why_not(self.view(seat), action)).about(action, self.position)
 
-    def _nature(self) -> Table:
+    def _nature(self) -> Table[StateT, ViewT, ActionT]:
         """The table after all chance that is due."""
         table = self
         while NATURE in table.to_act:
@@ -139,20 +150,22 @@ class Table(Value, frozen=True, omit_defaults=False):
             table = table._applied(NATURE, chances[draw.outcome][0], draw)
         return table
 
-    def _applied(self, seat: Seat, move: Any, draw: Draw | None = None, by: By | None = None) -> Table:
+    def _applied(
+        self, seat: Seat, move: Any, draw: Draw | None = None, by: By | None = None
+    ) -> Table[StateT, ViewT, ActionT]:
         state, events = self.rules.apply(self.state, seat, move)
         return self._with(Played(len(self.log.entries), seat, move, events, draw, by), state, seat)
 
-    def _closed(self, reason: str) -> Table:
+    def _closed(self, reason: str) -> Table[StateT, ViewT, ActionT]:
         secret = None if self.dice is None else self.dice.secret.hex()
         return self._with(Closed(len(self.log.entries), reason, secret), self.state, acted=None)
 
-    def _with(self, entry: Entry, state: Any, acted: Seat | None) -> Table:
+    def _with(self, entry: Entry, state: StateT, acted: Seat | None) -> Table[StateT, ViewT, ActionT]:
         """The table with one more entry, and who may act because of it."""
         log = Log(self.log.header, (*self.log.entries, entry))
         return changed(self._moved(entry, state, acted), log=log)
 
-    def _moved(self, entry: Entry, state: Any, acted: Seat | None) -> Table:
+    def _moved(self, entry: Entry, state: StateT, acted: Seat | None) -> Table[StateT, ViewT, ActionT]:
         """The table in the state after an entry that its log has already."""
         before = self.decisions
         if isinstance(entry, TookBack):
@@ -170,7 +183,7 @@ class Table(Value, frozen=True, omit_defaults=False):
         return changed(self, state=state, decisions=decisions, draws=self.draws + drew, undo=undo)
 
 
-def _undo(table: Table, entry: Entry) -> tuple[tuple[int, Any], ...]:
+def _undo(table: Table[StateT, ViewT, ActionT], entry: Entry) -> tuple[tuple[int, StateT], ...]:
     """What may still be taken back after an entry: nothing once chance was drawn or something shown."""
     match entry:
         case TookBack(to=to):
@@ -181,23 +194,32 @@ def _undo(table: Table, entry: Entry) -> tuple[tuple[int, Any], ...]:
             return ()
 
 
-def played_out(table: Table, choose: Callable[[Any], Any]) -> Table:
+def played_out(
+    table: Table[StateT, ViewT, ActionT], choose: Callable[[ViewT], ActionT]
+) -> Table[StateT, ViewT, ActionT]:
     """The table at the end of its game, with every action chosen from the view of whoever is to act."""
     while table.to_act:
         view = table.view(table.to_act[0])
-        table, _ = table.play(view.seat, choose(view), view.decision)
+        table, _ = table.play(view.me, choose(view), view.decision)
     return table
 
 
 def opened(
-    rules: Rules, game: str, options: Any, seats: Iterable[Seated], dice: Dice, name: str = ""
-) -> Table:
+    rules: Rules[StateT, ViewT, ActionT],
+    game: str,
+    options: Any,
+    seats: Iterable[Seated],
+    dice: Dice,
+    name: str = "",
+) -> Table[StateT, ViewT, ActionT]:
     """A new table, played to its first decision; one at which nonces were sealed has a name."""
     header = Header(FORMAT, game, rules.REVISION, options, tuple(seats), dice.commitments(name))
     return begun(rules, header, dice)._nature()
 
 
-def begun(rules: Rules, header: Header, dice: Dice | None) -> Table:
+def begun(
+    rules: Rules[StateT, ViewT, ActionT], header: Header, dice: Dice | None
+) -> Table[StateT, ViewT, ActionT]:
     """A table at which nothing has happened yet."""
     if header.origin is not None:
         raise BadOptions("reason.origin")
@@ -206,7 +228,7 @@ def begun(rules: Rules, header: Header, dice: Dice | None) -> Table:
     return Table(rules, Log(header, ()), state, dice, decisions)
 
 
-def resumed(table: Table, entry: Entry) -> Table:
+def resumed(table: Table[StateT, ViewT, ActionT], entry: Entry) -> Table[StateT, ViewT, ActionT]:
     """The table after one more entry of a log, unchecked."""
     if isinstance(entry, Played):
         state, _ = table.rules.apply(table.state, entry.seat, entry.move)
@@ -216,22 +238,24 @@ def resumed(table: Table, entry: Entry) -> Table:
     return table._with(entry, table.state, acted=None)
 
 
-def _before(table: Table, entry: TookBack) -> Any:
+def _before(table: Table[StateT, ViewT, ActionT], entry: TookBack) -> StateT:
     """The state that a log goes back to."""
-    for n, state in reversed(table.undo):
-        if n == entry.to:
-            return state
+    kept = dict(table.undo)
+    if entry.to in kept:
+        return kept[entry.to]
     # no table takes this back, but a file can say so
     moves = live((*table.log.entries[: entry.n], entry))
     return fold(table.rules, table.log.header.options, moves)
 
 
-def moved(table: Table, entry: Entry, state: Any) -> Table:
+def moved(table: Table[StateT, ViewT, ActionT], entry: Entry, state: StateT) -> Table[StateT, ViewT, ActionT]:
     """The table in the state after an entry, its log left alone: whoever goes through a log has all of it."""
     return table._moved(entry, state, entry.seat if isinstance(entry, Played) else None)
 
 
-def replay(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
+def replay(
+    rules: Rules[StateT, ViewT, ActionT], log: Log, dice: Dice | None = None
+) -> Table[StateT, ViewT, ActionT]:
     """The table that a trusted log adds up to; with its dice it can be played on."""
     table = changed(begun(rules, log.header, dice), log=log)
     for entry in log.entries:
@@ -244,7 +268,7 @@ def replay(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
     return table
 
 
-def fold(rules: Rules, options: Any, moves: Iterable[Played[Any, Any]]) -> Any:
+def fold(rules: Rules[StateT, ViewT, ActionT], options: Any, moves: Iterable[Played[Any, Any]]) -> StateT:
     """The state that moves add up to, unchecked."""
     state = rules.new(options)
     for entry in moves:

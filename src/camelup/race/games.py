@@ -14,7 +14,7 @@ RULES: Rules[State, RaceView, RaceAction] = rules
 BOTS = ("uniform", "random", "leader", "leg-ev", "full-ev", "value", "fabel", "reader", "portfolio", "oracle")
 
 
-def race(edition: str) -> Game:
+def race(edition: str) -> Game[State, RaceView, RaceAction]:
     """The game of an edition."""
     return Game(f"race-{edition}", RULES, MIN_SEATS, MAX_SEATS, settled={"edition": edition}, bots=BOTS)
 
