@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from camelup.dice import Dice
 from camelup.game import NATURE
-from camelup.log import Log, live
+from camelup.log import Log, Played, live
 from camelup.race import rules as race
 from camelup.race.moves import Roll
 from camelup.table import begun, fold, replay, resumed
@@ -32,6 +35,21 @@ class TestGoingOn:
         assert replay(race, table.log, DICE) == table
         closed, _ = table.close("abandoned")
         assert replay(race, closed.log, DICE) == closed
+
+    def test_however_often_moves_were_taken_back_each_is_played_again_once(self) -> None:
+        table = after(race_table(), WHITE, YELLOW)
+        for _ in range(50):
+            table, _ = table.take_back(table.log.entries[-1].n)
+            table = after(table, YELLOW)
+        applied: list[object] = []
+
+        def apply(state: Any, seat: int, move: Any) -> Any:
+            applied.append(move)
+            return race.apply(state, seat, move)
+
+        counting: Any = SimpleNamespace(**{**vars(race), "apply": apply})
+        assert replay(counting, table.log, DICE).state == table.state
+        assert applied == [entry.move for entry in table.log.entries if isinstance(entry, Played)]
 
     def test_a_log_cut_before_the_die_goes_on_with_the_die_that_was_due(self) -> None:
         table = after(race_table(), Roll())

@@ -98,6 +98,7 @@ def test_a_tile_is_dragged_out_of_a_phones_tray(arrive: Arrive) -> None:
     expect(page.locator("[data-text]")).to_have_attribute("data-text", BOARD.removesuffix("-") + "9+0")
 
 
+@pytest.mark.journey
 def test_goods_stay_in_hand(arrive: Arrive) -> None:
     mira = Merchant(arrive("Mira", touch=True, **PHONE))
     page = mira.page

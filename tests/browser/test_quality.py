@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 
 
+@pytest.mark.journey
 def test_the_tab_tells_whose_turn_it_is(arrive: Arrive) -> None:
     mira, jonas = arrive("Mira"), arrive("Jonas")
     path = mira.open_table(2)

@@ -45,6 +45,7 @@ def test_what_play_now_plays_is_chosen_beside_it_and_remembered(
     assert [seat["player"] for seat in table["seats"][1:]] == ["random", "leader", "random"]
 
 
+@pytest.mark.journey
 def test_against_bots_the_odds_are_turned_on_and_off_in_the_menu_and_with_people_they_are_not(
     arrive: Arrive,
 ) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from camelup.log import write
@@ -14,6 +15,7 @@ from tests.browser.person import Person
 from tests.browser.replays import RECORD, at, ends, shown, watch
 
 
+@pytest.mark.journey
 def test_what_was_exported_is_the_record_and_can_be_brought_again(visitor: Person, tmp_path: Path) -> None:
     page = visitor.page
     key = shown(page)

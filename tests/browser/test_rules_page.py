@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.person import Person
@@ -65,6 +66,7 @@ def test_topics_have_headings_a_contents_list_and_drawings(visitor: Person) -> N
     assert told(page, "off-season").index("What it is about") < told(page, "off-season").index("A round")
 
 
+@pytest.mark.journey
 def test_over_a_game_the_rules_are_a_sheet_that_leaves_the_game_where_it_is(visitor: Person) -> None:
     mira = visitor
     path = mira.race(["random"])

@@ -27,7 +27,13 @@ ODD = BROKEN.replace('{"theme": "ni', '{"theme": 7, "speed": "warp", "name": nul
 
 
 @pytest.mark.parametrize(
-    "storage", [FORBIDDEN, FULL, BROKEN, ODD], ids=["forbidden", "full", "broken", "odd"]
+    "storage",
+    [
+        pytest.param(FORBIDDEN, id="forbidden"),
+        pytest.param(FULL, id="full", marks=pytest.mark.journey),
+        pytest.param(BROKEN, id="broken"),
+        pytest.param(ODD, id="odd", marks=pytest.mark.journey),
+    ],
 )
 def test_a_race_can_be_played_whatever_the_browser_keeps(arrive: Arrive, storage: str) -> None:
     mira = arrive("Mira")

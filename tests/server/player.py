@@ -69,7 +69,7 @@ class Player:
             await cls.opened.pop().close()
 
     async def hello(self, since: int | None = -1) -> Player:
-        """Connect and wait for the first answer."""
+        """Connect and wait for the first answer, with the view where a game is on."""
         await self.open()
         self._did.clear()
         before = len(self.messages)
@@ -77,8 +77,14 @@ class Player:
         # one that is turned away at the door may be closed before it has said a word
         with contextlib.suppress(ConnectionClosed):
             await self.send(hello if self.token is None else hello | {"token": self.token})
-        await self.until(lambda: len(self.messages) > before or self.closed is not None)
+        await self.until(lambda: self.closed is not None or self._is_told(self.messages[before:]))
         return self
+
+    def _is_told(self, heard: list[Json]) -> bool:
+        """Whether these are the whole of a first answer."""
+        types = {message["type"] for message in heard}
+        is_on = types == {"table"} and self.stage in ("running", "finished")
+        return bool(types) and not is_on
 
     async def close(self) -> None:
         if self._socket is not None:

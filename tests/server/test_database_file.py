@@ -105,8 +105,14 @@ def torn(path: Path) -> None:
     ],
 )
 def test_a_database_that_can_not_be_used_is_refused_in_a_sentence_and_stays_as_it_is(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, spoil: Callable[[Path], None], words: str
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    spoil: Callable[[Path], None],
+    words: str,
 ) -> None:
+    # its lines would go to this test's stderr when that is long closed
+    monkeypatch.setattr("camelup.server.json_log.set_up", lambda: None)
     spoil(tmp_path / NAME)
     before = (tmp_path / NAME).read_bytes()
     code = main(["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
