@@ -77,6 +77,8 @@ class Row(NamedTuple):
     """Seconds."""
     memory: int
     """Kilobytes by which the process has grown."""
+    is_done: bool = True
+    """Whether any of what was asked for was done, and not all of it refused."""
 
 
 def doors(app: Litestar) -> list[str]:
@@ -95,19 +97,17 @@ async def measured(url: str, stage: Stage, times: int) -> AsyncIterator[Row]:
     async with httpx.AsyncClient(base_url=url, timeout=120) as client:
         last = (await client.get(HERE)).json()["memory"]
 
-        async def row(name: str) -> Row:
+        async def row(name: str, is_done: bool = True) -> Row:
             nonlocal last
             # what comes after an answer is its cost too
             await asyncio.sleep(0.02)
             told = (await client.get(HERE)).json()
             grown, last = told["memory"] - last, told["memory"]
-            return Row(name, told["hold"], grown)
+            return Row(name, told["hold"], grown, is_done)
 
         for name, asks in requests(stage).items():
-            for _ in range(times):
-                for ask in asks:
-                    await _request(client, name.split()[0], ask)
-            yield await row(name)
+            done = [await _request(client, name.split()[0], ask) for _ in range(times) for ask in asks]
+            yield await row(name, any(done))
         crowd = [await connect(_socket(url), max_size=None) for _ in range(WATCHERS)]
         for one in crowd:
             await one.send(json.dumps({"type": "hello", "version": 1, "table": stage.running}))
@@ -120,7 +120,8 @@ async def measured(url: str, stage: Stage, times: int) -> AsyncIterator[Row]:
         await asyncio.gather(*(one.close() for one in crowd), *watching, return_exceptions=True)
 
 
-async def _request(client: httpx.AsyncClient, method: str, ask: Ask) -> None:
+async def _request(client: httpx.AsyncClient, method: str, ask: Ask) -> bool:
+    """Ask for something; whether it was done."""
     headers = {} if ask.token is None else {"authorization": f"Bearer {ask.token}"}
     body: dict[str, Any] = {"json": ask.body}
     if isinstance(ask.body, bytes):
@@ -128,6 +129,7 @@ async def _request(client: httpx.AsyncClient, method: str, ask: Ask) -> None:
         headers["content-type"] = "application/json"
     answer = await client.request(method, ask.path, headers=headers, **body)
     assert answer.status_code < 500, (method, ask.path[:80], answer.text)
+    return answer.is_success
 
 
 async def _say(url: str, stage: Stage, said: Sequence[Any], *, acts: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
@@ -48,6 +49,8 @@ class Stage(NamedTuple):
     """The id of one that is over."""
     waiting: str
     """The id of a table that waits, with a long appendix."""
+    alone: str
+    """The id of a game of one person against bots."""
     tokens: list[str]
     """Those of the seats, the same at each table."""
     record: bytes
@@ -102,6 +105,8 @@ async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     over = ended(long_game(again.begun.game, entries))
     record = longest_record(again.begun.game, settings.bounds.record)
     finished = await _kept(store, again, over, settings)
+    alone = _begun(settings, tokens[:1])
+    await _kept(store, alone, alone.begun.game, settings)
     waiting = ""
     for number in range(LISTED):
         choices = Choices("off-season", {"appendix": appendix()}, f"table {number}", listed=True)
@@ -112,12 +117,13 @@ async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     store.stop()
     await database.stop()
     at = len(running.log.entries) - 1
-    return Stage(going_on, finished, waiting, tokens, record, at)
+    return Stage(going_on, finished, waiting, alone.id, tokens, record, at)
 
 
 def _begun(settings: Settings, tokens: list[str]) -> TableState:
     now = settings.clock()
-    asked = CreateTable("Ann", ("me", *["open"] * (PEOPLE - 1)), Choices(odds="everybody"))
+    others = ["open"] * (len(tokens) - 1) + ["leader"] * (PEOPLE - len(tokens))
+    asked = CreateTable("Ann", ("me", *others), Choices(odds="everybody", options={"first": 0}))
     state = created(asked, tokens[0], settings.entropy, now)
     for number, token in enumerate(tokens[1:]):
         state = joined(state, JoinTable(f"guest {number}"), token, now)
@@ -142,7 +148,8 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
     """What is asked by every request there is."""
     going, over, wait = (f"/api/tables/{id}" for id in (stage.running, stage.over, stage.waiting))
     run_again, seen_again = (f"/api/replays/{id}" for id in (stage.running, stage.over))
-    host, guest = stage.tokens[:2]
+    host, guest, *_, last = stage.tokens
+    code = "0" * 64
     held = [{"table": id, "token": host} for id in (stage.running, stage.over) for _ in range(6)]
 
     def opening(text: str) -> dict[str, Any]:
@@ -174,18 +181,23 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "POST /api/tables/{key}/start": [Ask(f"{wait}/start", token=host)],
         "POST /api/tables/{key}/rematch": [Ask(f"{over}/rematch", token=host)],
         "POST /api/tables/{key}/carry": [
-            Ask(f"{going}/carry", {"code": "0" * 64, "parcel": "x" * 30_000}, guest)
+            Ask(f"{over}/carry", {"code": sha256(code.encode()).hexdigest(), "parcel": "x" * 30_000}, last)
         ],
-        "POST /api/tables/{key}/take": [Ask(f"{going}/take", {"code": "0" * 64})],
+        "POST /api/tables/{key}/take": [Ask(f"{over}/take", {"code": code})],
         "GET /api/tables/{key}/qr.svg": [Ask(f"{going}/qr.svg")],
         "GET /api/tables/{key}/log": [Ask(f"{going}/log", token=host), Ask(f"{over}/log")],
         "GET /api/health": [Ask("/api/health")],
         "GET /api/ready": [Ask("/api/ready")],
         "GET /api/odds": [Ask(f"/api/odds?board={board}") for board in (BOARD, "x" * 200)],
         "GET /api/tables/{key}/odds": [Ask(f"{going}/odds", token=host), Ask(f"{over}/odds")],
-        "POST /api/tables/{key}/odds": [Ask(f"{at}/odds", {"odds": "nobody"}, host) for at in (going, wait)],
+        "POST /api/tables/{key}/odds": [
+            Ask(f"/api/tables/{at}/odds", {"odds": "nobody"}, host) for at in (stage.running, stage.alone)
+        ],
         "POST /api/replays": [Ask("/api/replays", stage.record), Ask("/api/replays", stage.record[:-200])],
-        "GET /api/replays/{key}/odds": [Ask(f"{seen_again}/odds?n=700&seen_by=all")],
+        "GET /api/replays/{key}/odds": [
+            # most of them were taken back
+            Ask(f"{seen_again}/odds?n={n}&seen_by=all") for n in range(100, 108)
+        ],
         "GET /api/replays/{key}": [
             Ask(f"{seen_again}?seen_by=all"),
             Ask(run_again),
@@ -196,7 +208,12 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "GET /api/docs/openapi.json": [Ask("/api/docs/openapi.json")],
         "GET /api/docs/{path}": [Ask("/api/docs/nothing")],
         "GET /": [Ask("/")],
-        "GET /{path}": [Ask("/t/nothing"), Ask("/" + "x" * 4_000)],
+        "GET /{path}": [
+            *(Ask(f"/{place}/{stage.running}") for place in "twr"),
+            Ask(f"/r/{key_of(stage.record)}"),
+            Ask("/t/nothing"),
+            Ask("/" + "x" * 4_000),
+        ],
     }  # fmt: skip
 
 
