@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tests.server.player import Json, fetched
+from tests.golden.printed import GAMES
+from tests.server.player import TIMEOUT, Json, fetched
 from tests.server.serving import in_thread, settings
 
 INDEX = "<head><!-- preview --></head><h1>camels</h1>"
@@ -55,6 +56,15 @@ def test_an_invite_link_tells_what_is_played_and_that_there_is_room(built: str, 
     assert "Dune &amp; " in found["title"] and "<script>" not in answer.text
 
 
+@pytest.mark.parametrize(
+    ("game", "name"), [("race-2014", "Race 2014"), ("race-2018", "Race 2018"), ("off-season", "Off Season")]
+)
+def test_a_table_without_a_name_has_that_of_its_game(built: str, game: str, name: str) -> None:
+    wish = {"name": "Ann", "seats": ["me", "open", "open"], "choices": {"game": game}}
+    sat = httpx.post(f"{built}/api/tables", json=wish).json()
+    assert told(fetched(f"{built}/t/{sat['table']}").text)["title"] == name
+
+
 @pytest.mark.parametrize("place", ["t", "w", "r"])
 def test_a_preview_gives_nothing_away(built: str, table: Json, place: str) -> None:
     key = table["table"] if place == "t" else table["watch"]
@@ -69,6 +79,14 @@ def test_a_watchers_link_does_not_ask_anybody_to_sit_down(built: str, table: Jso
         told(fetched(f"{built}/w/{table['watch']}").text)["description"] == "Watch the game as it is played."
     )
     assert "Watch the game again" in told(fetched(f"{built}/r/{table['watch']}").text)["description"]
+
+
+def test_the_link_of_an_uploaded_record_is_found(built: str) -> None:
+    headers = {"content-type": "application/jsonl"}
+    record = (GAMES / "2014-2-players.jsonl").read_bytes()
+    key = httpx.post(f"{built}/api/replays", content=record, headers=headers, timeout=TIMEOUT).json()["key"]
+    assert "Watch the game again" in told(fetched(f"{built}/r/{key}").text)["description"]
+    assert fetched(f"{built}/r/{key[::-1]}").status_code == 404
 
 
 def test_a_table_changes_what_its_browser_has_of_the_page(built: str, table: Json) -> None:

@@ -13,7 +13,7 @@ from camelup.game import Refused
 from camelup.server.errors import Denied
 from camelup.server.model.table_state import TableState, Waiting
 from camelup.server.server import Server
-from camelup.words import Message, Words
+from camelup.words import Message, Words, packages, prefix_of
 
 TABLES = ("t", "w")
 REPLAYS = "r"
@@ -47,12 +47,12 @@ async def preview_of(server: Server, place: str, key: str) -> Preview | None:
 
 def _title(state: TableState, words: Words) -> str:
     """The table's own name, or that of its game."""
-    name = Message(f"game.{state.choices.game}.name")
+    game = state.choices.game
     try:
-        return state.choices.title or words(name)
+        return state.choices.title or words(f"{prefix_of(packages()[game])}.game.{game}.name")
     except (KeyError, Refused):
         # a game from elsewhere may have no words for itself
-        return state.choices.game
+        return game
 
 
 def _said(state: TableState, *, can_sit: bool, is_replay: bool) -> Message:

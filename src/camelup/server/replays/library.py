@@ -39,7 +39,7 @@ class Library:
 
     async def has_record(self, key: str) -> bool:
         """Whether a record was uploaded under that key."""
-        return len(key) == KEY_LENGTH and await self._records.get(key) is not None
+        return len(key) == KEY_LENGTH and await self._records.has(key)
 
     async def add(self, body: bytes, who: str) -> Source:
         """Take in a record that holds."""

@@ -43,3 +43,8 @@ class RecordStore:
         query = select(records.c.body).where(records.c.key == key)
         body: bytes | None = await self._database.read(lambda connection: connection.scalar(query))
         return body
+
+    async def has(self, key: str) -> bool:
+        """Whether there is a record of that key, without reading it."""
+        query = select(records.c.key).where(records.c.key == key)
+        return await self._database.read(lambda connection: connection.scalar(query)) is not None
