@@ -35,7 +35,8 @@ async def test_the_other_device_plays_on_and_the_old_one_watches(url: str) -> No
     await ann.until(lambda: ann.me is None)
     assert (await ann.refused({"type": "say", "text": "still me"}))["code"] == "not_seated"
     again = await Player(url, ann.key, taken["token"]).hello()
-    assert again.me == 0 and again.is_on
+    await again.until(lambda: again.is_on)
+    assert again.me == 0
     assert (await again.act(ROLL))["type"] == "accepted"
     await ann.until(lambda: ann.at == again.at)
     await bob.until(lambda: bob.seats[0]["is_present"])

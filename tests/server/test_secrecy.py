@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.player import ROLL, Api, Json, Player, play_on, seated, started, whose_turn
+from tests.server.player import ROLL, Api, Json, Player, fetched, play_on, seated, started, whose_turn
 from tests.server.serving import in_thread, live, seeded, settings
 
 pytestmark = pytest.mark.slow
@@ -78,6 +80,7 @@ class World:
                 answer = await api.call("GET", path, token=token)
                 assert answer.status_code == 200, answer.text
                 self.bodies.append(answer.content)
+        await self._look_elsewhere(api, ann, cai)
         stale = {"type": "act", "id": f"stale-{self.turns:04d}", "decision": 0, "action": ROLL}
         for one in (ann, cai):
             await one.refused(stale)
@@ -88,6 +91,25 @@ class World:
         await late.until(lambda: late.at == ann.at)
         self.bodies += [frame.encode() for frame in late.frames if '"happened"' in frame]
         await late.close()
+
+    async def _look_elsewhere(self, api: Api, ann: Player, cai: Player) -> None:
+        """Previews, lists, one's own games, and a seat that is carried away and brought back."""
+        watch = ann.table["table"]["watch"]
+        for place, key in (("t", ann.key), ("w", watch), ("r", ann.key), ("r", watch)):
+            page = (await asyncio.to_thread(fetched, f"{self.url}/{place}/{key}")).text
+            self.bodies.append(page.replace(self.url, "").encode())
+        held = [{"table": one.key, "token": one.token} for one in (ann, cai)]
+        for answer in (
+            await api.call("POST", "/looks", {"seats": held}),
+            await api.call("GET", "/tables"),
+            await api.call("POST", f"/tables/{ann.key}/carry", {"code": "0" * 64, "parcel": "x"}, ann.token),
+            await api.call("POST", f"/tables/{ann.key}/take", {"code": "0" * 64}),
+            await api.call("POST", f"/tables/{ann.key}/rematch", None, ann.token),
+            await api.call("POST", f"/tables/{ann.key}/odds", {"odds": "everybody"}, ann.token),
+        ):
+            self.bodies.append(answer.content)
+        refused = await cai.refused({"type": "take_back", "to": max(0, cai.at - 1)})
+        self.bodies.append(json.dumps(refused).encode())
 
 
 def until_the_end(player: Player) -> list[str]:
