@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from tests.server.player import Api, Player, play_on, started
-from tests.server.serving import live
+from tests.server.serving import ROOMY, in_thread, live, settings
 
 pytestmark = pytest.mark.slow
 
@@ -167,3 +170,16 @@ async def test_a_series_keeps_its_score(url: str) -> None:
     await api.post(f"/tables/{key}/join", {"name": "Dora", "seat": seat})
     await again.until(lambda: again.seats[seat]["name"] == "Dora")
     assert again.seats[seat]["wins"] == 0
+
+
+@live
+async def test_a_rematch_counts_as_a_new_table_of_whoever_asks_first(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, bounds=replace(ROOMY, tables=(3, 1000.0)))
+    with in_thread(chosen) as url:
+        api, (ann, bob) = await over(url, ("Ann", "Bob"))
+        _, (other, _) = await over(url, ("Ann", "Bob"))
+        key = (await api.post(f"/tables/{ann.key}/rematch", token=ann.token))["table"]
+        assert await api.refused(f"/tables/{other.key}/rematch", token=other.token) == (429, "too_fast")
+        assert other.table["rematch"] is None
+        # to the one that there is everybody finds the way
+        assert (await api.post(f"/tables/{ann.key}/rematch", token=bob.token))["table"] == key

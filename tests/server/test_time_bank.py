@@ -58,3 +58,26 @@ async def test_without_a_bank_the_timer_is_all_there_is(tmp_path: Path) -> None:
     with in_thread(settings(tmp_path, clock=clock)) as url:
         _, (ann, _) = await started(url, ("Ann", "Bob"), timer=30, options={"first": 0})
         assert (told(ann)["deadline"], told(ann)["bank"]) == (clock.now + 30, 0)
+
+
+@live
+async def test_where_several_decide_at_once_everybody_is_told_their_own_time(tmp_path: Path) -> None:
+    clock = Still()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        _, people = await started(url, ("Ann", "Bob", "Cid"), game="off-season", timer=30, bank=60)
+        ann, bob, cid = people
+        bet = {"type": "bet", "pounds": 1}
+        for player in (ann, cid):
+            await player.sees(lambda player: player.is_on)
+            await player.act(bet)
+        clock.now += 80
+        await bob.act(bet)
+        # the next one: Bob alone has spent of his bank
+        for player in people:
+            await player.sees(lambda player: player.at == bob.at)
+        assert all(player.is_on for player in people)
+        for player, bank in ((ann, 60), (bob, 10), (cid, 60)):
+            assert (told(player)["deadline"], told(player)["bank"]) == (clock.now + 30 + bank, bank)
+        watcher = await Player(url, ann.table["table"]["watch"]).hello()
+        await watcher.until(lambda: watcher.at == ann.at)
+        assert told(watcher)["deadline"] == clock.now + 40

@@ -88,7 +88,7 @@ class Bounds:
     requests: Rate = (1000, 10.0)
     """Requests of one network by HTTP, whatever they ask for."""
     tables: Rate = (20, 60.0)
-    """New tables of one network."""
+    """New tables of one network, rematches among them."""
     joins: Rate = (60, 60.0)
     """Seats that one network takes."""
     arranging: Rate = (100, 10.0)

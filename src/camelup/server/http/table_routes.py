@@ -235,10 +235,15 @@ async def show_odds(request: AnyRequest, key: FromPath[str], data: JSONBody[bodi
 async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """A room for the next game of the same people; whoever asks second gets the same one."""
     table, token = await invited(request, key), seated(request)
-    entropy = server_of(request).settings.entropy
+    server, who = server_of(request), network_of(request)
 
     def step(state: TableState, now: float) -> TableState | seating.Rematched:
-        return seating.rematched(state, seating.seat_of(state, token), entropy, now)
+        seat = seating.seat_of(state, token)
+        after = seating.rematched(state, seat, server.settings.entropy, now)
+        if isinstance(after, seating.Rematched):
+            server.limits.count(("tables", who))
+            server.lobby.remember_founder(after.opened.id, who)
+        return after
 
     state = await _change(request, table, step)
     return bodies.Done(seating.next_table(state))

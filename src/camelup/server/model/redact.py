@@ -119,7 +119,7 @@ def happened(state: TableState, seat: Seat | None, since: int, now: float) -> Ha
     since = min(since, state.at)
     entries = tuple(seen(entry, seat, before) for before, entry in paired(game.log.entries, since + 1))
     deadlines = state.deadlines
-    first = min(deadlines, key=deadlines.__getitem__, default=None)
+    first = seat if seat in deadlines else min(deadlines, key=deadlines.__getitem__, default=None)
     deadline, bank = (None, 0.0) if first is None else (deadlines[first], state.chairs[first].bank)
     view, undo = game.view(seat), state.takes_back(seat)
     return Happened(since, state.at, entries, view, deadline, now, bank, undo)

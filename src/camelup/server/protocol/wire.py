@@ -285,7 +285,10 @@ class Happened(Tagged, frozen=True):
     entries: tuple[Seen, ...]
     view: AnyView
     deadline: float | None
-    """When the timer runs out and the time bank is spent, in seconds since 1970 by the server's clock."""
+    """When the timer runs out and the time bank is spent, in seconds since 1970 by the server's clock.
+
+    One's own when one is to act, else the first of anybody's.
+    """
     now: float
     """The server's clock."""
     bank: float
