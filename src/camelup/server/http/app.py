@@ -24,8 +24,8 @@ from camelup.server.http import replay_routes, table_routes
 from camelup.server.http.requests import check_readable, count_request
 from camelup.server.http.static_files import COMPRESSED, STATIC, page, read
 from camelup.server.http.websocket import socket
+from camelup.server.parts import Server
 from camelup.server.protocol import wire
-from camelup.server.server import Server
 from camelup.server.settings import Settings
 
 FAILED = 1011

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from camelup.game import Refused
 from camelup.server.errors import Denied
 from camelup.server.model.table_state import TableState, Waiting
-from camelup.server.server import Server
+from camelup.server.parts import Server
 from camelup.words import Message, Words, packages, prefix_of
 
 TABLES = ("t", "w")

@@ -15,9 +15,9 @@ from camelup.game import Seat, decoder
 from camelup.server.errors import Denied
 from camelup.server.live.tables import LiveTable
 from camelup.server.model.seating import seat_of
+from camelup.server.parts import Server
 from camelup.server.protocol import bodies
 from camelup.server.rate_limits import Kind, RateLimits, network_of
-from camelup.server.server import Server
 
 B = TypeVar("B")
 AnyRequest = Request[Any, Any, State]

@@ -33,9 +33,9 @@ from camelup.server.model.option_cards import option_cards
 from camelup.server.model.starting import started
 from camelup.server.model.table_state import Finished, TableState, Waiting
 from camelup.server.model.tokens import fresh_token
+from camelup.server.parts import Server
 from camelup.server.protocol import bodies, wire
 from camelup.server.rate_limits import network_of
-from camelup.server.server import Server
 from camelup.words import of_game, packages, prefix_of
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")

@@ -13,8 +13,8 @@ from litestar.exceptions import WebSocketDisconnect
 
 from camelup.server.errors import Denied
 from camelup.server.live.connection import BAD, HASTY, Connection, Hangup
+from camelup.server.parts import Server
 from camelup.server.rate_limits import network_of
-from camelup.server.server import Server
 
 FAILED = 1011
 log = logging.getLogger(__name__)
