@@ -12,6 +12,7 @@ import sys
 from playwright.sync_api import expect
 
 from camelup.log import write
+from tests.browser import shots_first_game
 from tests.browser.fixtures import played
 from tests.browser.liar import Liar, left_out, sealed_anew, stopping
 from tests.browser.merchant import Merchant, trade_to_the_end
@@ -20,7 +21,7 @@ from tests.browser.person import next_to_act, play_to_the_end
 from tests.browser.records import reroll, tamper
 from tests.browser.studio import FOLDER, SCENES, Studio, scene, shoot, studio
 
-__all__ = ["SCENES"]
+__all__ = ["SCENES", "shots_first_game"]
 MIDDLE = "2018 6:bgKpy/8:r/13:W grb 7-0,10+5"
 TOWER = "2018 6:gyrbpWK gyrbpx 12-3"
 LATE = "2018 4:gy/5:rb/6:p/12:K/13:W gyrb -"

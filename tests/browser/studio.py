@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import tempfile
 import zlib
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -36,18 +37,18 @@ class Studio:
         """Whether everybody must be able to read every screen."""
         self._people: list[Person] = []
 
-    def person(self, name: str) -> Person:
-        """Somebody with a browser."""
+    def person(self, name: str, *, is_new: bool = False, motion: bool = False) -> Person:
+        """Somebody with a browser, to whom a guide shows a first game if it is one."""
         context = self._browser.new_context(
             base_url=f"http://127.0.0.1:{self._server.port}",
             viewport={"width": DESK[0], "height": DESK[1]},
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             bypass_csp=self._is_strict,
         )
         context.set_default_timeout(PATIENCE)
         if self._is_strict:
             axe.let_in(context)
-        person = Person(name, context)
+        person = Person(name, context, is_new=is_new)
         self._people.append(person)
         return person
 
@@ -95,6 +96,16 @@ def shoot(page: Page, name: str, *, whole: bool = False, small: bool = False) ->
         reach = page.evaluate("document.documentElement.scrollWidth")
         assert reach <= width, f"{name}: {reach} wide on a screen of {width}"
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+
+
+def strip(page: Page, name: str, frames: list[bytes]) -> None:
+    """What was seen one after the other, side by side in one picture."""
+    sheet = page.context.new_page()
+    images = "".join(f'<img src="data:image/png;base64,{b64encode(one).decode()}">' for one in frames)
+    sheet.set_content(f'<body style="display:flex;gap:8px;margin:8px;width:max-content">{images}')
+    sheet.locator("body").screenshot(path=FOLDER / f"{name}.png")
+    sheet.close()
+    TAKEN.append(name)
 
 
 def _check(picture: bytes, name: str, size: tuple[int, int], *, is_whole: bool) -> None:

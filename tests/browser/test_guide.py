@@ -30,6 +30,16 @@ PLACED = """name => {
 """Whether a hint hangs on the screen, over neither the bar nor a phone's tabs."""
 
 
+HIDDEN = """() => {
+    const tag = document.querySelector('.tag.placed').getBoundingClientRect()
+    const covers = ({ left, right, top, bottom }) =>
+        left < tag.right && right > tag.left && top < tag.bottom && bottom > tag.top
+    const pieces = [...document.querySelectorAll('.counter button, .herd .camel')]
+    return pieces.filter(one => covers(one.getBoundingClientRect())).length
+}"""
+"""How many pieces a hint lies over."""
+
+
 def hint(page: Page, name: str) -> None:
     """A hint is there, in sight at every size."""
     for width, height in SIZES:
@@ -62,6 +72,8 @@ def test_each_thing_is_told_once_with_its_numbers_and_pointed_at(arrive: Arrive)
     mira.race(["random"], start=MIDDLE)
     tag = page.locator("[data-hint]")
     hint(page, "ticket")
+    # on a desk it hangs over the road, and hides nothing else that may be touched
+    assert page.evaluate(HIDDEN) == 0
     expect(tag).to_contain_text(
         re.compile(r"[A-Z][a-z]+ leads\. This ticket pays 5 if it still does when the leg ends\.")
     )

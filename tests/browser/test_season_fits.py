@@ -34,7 +34,7 @@ FOLDED: tuple[Step, ...] = (
     {"name": "a merchant's caravan?", "click": ".merchants .more", "leave": ".over button"},
     {"name": "menu", "click": "[popovertarget=menu]", "leave": "[popovertarget=menu]"},
 )
-MORE = {"market": HELD, "others": FOLDED}
+MORE = {"market": HELD}
 
 
 @pytest.fixture(scope="module")
@@ -63,4 +63,11 @@ def test_an_off_season_fits(stage: Stage, step: str) -> None:
     stage.show(STEPS[step]())
     assert stage.page.locator(LIT).count() or step == "others", "nothing may be touched"
     wrong = faults(stage.page, LOOK + MORE.get(step, ()), FIELD, LIT)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.journey
+def test_what_opens_over_an_off_season_fits(stage: Stage) -> None:
+    stage.show(STEPS["others"]())
+    wrong = faults(stage.page, FOLDED, FIELD, LIT)
     assert not wrong, "\n".join(wrong)
