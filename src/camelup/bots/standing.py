@@ -14,6 +14,7 @@ from camelup.odds import cards, leg, race
 from camelup.odds.legs import LegOdds
 from camelup.odds.races import RaceOdds
 from camelup.odds.values import pairs_with
+from camelup.race import scoring
 from camelup.race.board import Board
 from camelup.race.codes import DECKS
 from camelup.race.edition import PURSE, Deck
@@ -37,7 +38,10 @@ def leading(racing: int) -> tuple[tuple[int, int], ...]:
 
 def ticket_pays(camel: int, value: int, racing: int) -> Floats:
     """What a leg ticket pays for each pair of first and second (P2)."""
-    pays = [value if camel == first else 1 if camel == second else -1 for first, second in leading(racing)]
+    won, placed, lost = (scoring.ticket_pays(value, rank) for rank in range(3))
+    pays = [
+        won if camel == first else placed if camel == second else lost for first, second in leading(racing)
+    ]
     return np.array(pays, float)
 
 
