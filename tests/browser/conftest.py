@@ -18,8 +18,8 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 JOURNEYS = {
     "test_company", "test_fitting", "test_games", "test_lines", "test_looking_back", "test_lying",
-    "test_motion", "test_odds_panel", "test_offseason", "test_plain", "test_proof", "test_room",
-    "test_safe_areas", "test_seats", "test_secrets", "test_sound", "test_table_manners",
+    "test_motion", "test_odds_panel", "test_offseason", "test_plain", "test_proof", "test_pseudo",
+    "test_room", "test_safe_areas", "test_seats", "test_secrets", "test_sound", "test_table_manners",
     "test_touch", "test_trouble", "test_watching",
 }  # fmt: skip
 """Those that play or watch whole games: `make journeys` runs them, so that `make test` stays short."""

@@ -109,8 +109,8 @@ def nobody(table: Table) -> None:
     ("start", "seats", "moves", "me", "steps"),
     [
         pytest.param(MIDDLE, 8, 17, first, TURN + HOLDINGS, id="eight"),
-        pytest.param(MIDDLE, 8, 9, nobody, LOOK + HOLDINGS, id="watched"),
-        pytest.param(OLD, 5, 6, first, TURN[:3], id="2014"),
+        pytest.param(MIDDLE, 8, 9, nobody, LOOK + HOLDINGS, id="watched", marks=pytest.mark.journey),
+        pytest.param(OLD, 5, 6, first, TURN[:3], id="2014", marks=pytest.mark.journey),
     ],
 )
 def test_a_race_fits(
@@ -126,7 +126,9 @@ def test_a_race_fits(
     fits(page, steps)
 
 
-@pytest.mark.parametrize("me", [first, other], ids=["line", "story"])
+@pytest.mark.parametrize(
+    "me", [pytest.param(first, id="line", marks=pytest.mark.journey), pytest.param(other, id="story")]
+)
 def test_a_scored_leg_fits(still: Still, me: Callable[[Table], Seat]) -> None:
     table = race(8, LATE, scored=True)
     page = still.show(table, me(table), "race-2018")
@@ -134,6 +136,7 @@ def test_a_scored_leg_fits(still: Still, me: Callable[[Table], Seat]) -> None:
     fits(page, LOOK)
 
 
+@pytest.mark.journey
 def test_a_tower_of_seven_fits(still: Still) -> None:
     table = race(8, TOWER)
     page = still.show(table, first(table), "race-2018")

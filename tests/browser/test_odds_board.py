@@ -17,7 +17,15 @@ EXAMPLE = "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1"
 OLD = "2014 5:bg/7:oy/9:w goyw 11+2"
 
 
-@pytest.mark.parametrize("board", [EXAMPLE, OLD, "2018 4:yp/5:r/16:gbW/18:K gx -", "2014 5:bg/7:oy/9:w - -"])
+@pytest.mark.parametrize(
+    "board",
+    [
+        EXAMPLE,
+        OLD,
+        pytest.param("2018 4:yp/5:r/16:gbW/18:K gx -", marks=pytest.mark.journey),
+        pytest.param("2014 5:bg/7:oy/9:w - -", marks=pytest.mark.journey),
+    ],
+)
 def test_an_address_opens_its_board(visitor: Person, board: str) -> None:
     page = opened(visitor, board)
     page.reload()

@@ -58,7 +58,13 @@ def stage(browser: Browser, shared: Server) -> Iterator[Stage]:
     assert not errors
 
 
-@pytest.mark.parametrize("step", STEPS)
+QUICK = ("rich_bet", "market", "load", "full_sale")
+"""One step of each kind at least; the journeys see all of them."""
+
+
+@pytest.mark.parametrize(
+    "step", [pytest.param(one, marks=() if one in QUICK else pytest.mark.journey) for one in STEPS]
+)
 def test_an_off_season_fits(stage: Stage, step: str) -> None:
     stage.show(STEPS[step]())
     assert stage.page.locator(LIT).count() or step == "others", "nothing may be touched"
