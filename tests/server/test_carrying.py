@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from camelup.server.settings import DATABASE
 from tests.server.player import ROLL, Player, seated, started
 from tests.server.serving import Clock, in_thread, live, settings
 from tests.server.test_rematch import over
@@ -84,3 +87,15 @@ async def test_who_was_asked_to_a_rematch_meanwhile_comes_with_the_other_device(
     # a seat that was given up there is not had again
     taken = await api.post(f"/tables/{ann.key}/take", {"code": OTHER})
     assert await api.refused(f"/tables/{key}/me", {"is_ready": True}, taken["token"]) == (401, "wrong_token")
+
+
+@live
+async def test_a_seat_is_not_lost_because_of_a_rematch_that_is(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path)) as url:
+        api, (ann, bob) = await over(url, ("Ann", "Bob"))
+        await api.post(f"/tables/{ann.key}/carry", letter(), ann.token)
+        key = (await api.post(f"/tables/{ann.key}/rematch", token=bob.token))["table"]
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as connection, connection:
+            connection.execute("UPDATE games SET dice = 'nonsense' WHERE id = ?", (key,))
+        taken = await api.post(f"/tables/{ann.key}/take", {"code": CODE})
+        assert (await api.get(f"/tables/{ann.key}", taken["token"]))["me"] == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 from collections.abc import Callable
 
 import segno
@@ -40,6 +41,9 @@ from camelup.words import of_game, packages, prefix_of
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 """What this machine calls itself."""
+LATER = 4
+"""Rematches of rematches to which a seat is taken along: each is a game to be read."""
+log = logging.getLogger(__name__)
 
 
 def _card(server: Server, table: LiveTable, is_invited: bool) -> wire.TableCard:
@@ -279,10 +283,19 @@ async def take(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.Ta
 
 
 async def _take_along(request: AnyRequest, state: TableState, old: bytes | None, token: str) -> None:
-    """Have the new token open what the old one did at the later tables of the series too."""
-    while isinstance(state.phase, Finished) and state.phase.rematch is not None:
-        table = await server_of(request).tables.get(state.phase.rematch.id)
-        state = await _change(request, table, lambda state, now: carrying.taken_along(state, old, token, now))
+    """Have the new token open what the old one did at the next tables of the series too."""
+    for _ in range(LATER):
+        if not isinstance(state.phase, Finished) or state.phase.rematch is None:
+            return
+        try:
+            table = await server_of(request).tables.get(state.phase.rematch.id)
+            state = await _change(
+                request, table, lambda state, now: carrying.taken_along(state, old, token, now)
+            )
+        except Exception:
+            # the seat itself is taken over, and whoever has it must be told
+            log.exception("not_taken_along")
+            return
 
 
 async def _change(request: AnyRequest, table: LiveTable, step: Step) -> TableState:
