@@ -153,6 +153,10 @@ def test_pieces_explain_themselves_and_holding_plays_nothing(arrive: Arrive) -> 
     expect(page.locator('.explains[data-how="asked"]')).to_contain_text("leg ticket")
     page.keyboard.press("ArrowRight")
     expect(card).to_be_visible()
+    # it stays beside its piece when the screen is turned
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(card).to_be_in_viewport(ratio=0.99)
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
     assert mira.at == before
