@@ -93,14 +93,14 @@ class Person:
         expect(self.page.get_by_role("heading", name="Invite")).to_be_visible()
         return path
 
-    def race(self, bots: Sequence[str], *, start: str = "", odds: str = "nobody") -> str:
-        """Be on turn in a race against these bots; the path of its table."""
-        game = f"race-{start[:4] or '2018'}"
-        path = self.came(
-            ["me", *bots],
-            _choices(game, odds, start),
-            begin=True,
-        )
+    def race(
+        self, bots: Sequence[str], *, start: str = "", odds: str = "nobody", begins: bool = False
+    ) -> str:
+        """Be on turn in a race against these bots, before any of them if so wished; the path of its table."""
+        choices = _choices(f"race-{start[:4] or '2018'}", odds, start)
+        if begins:
+            choices["options"]["first"] = 0
+        path = self.came(["me", *bots], choices, begin=True)
         assert self.await_turn()
         return path
 

@@ -16,13 +16,6 @@ STILL = """() => document.getAnimations().every(one =>
     one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 
 
-def _begins(person: Person) -> None:
-    """Somebody's first race against a bot, in which they begin before the last die of a leg."""
-    options = {"start": LAST_DIE, "first": 0}
-    person.came(["me", "random"], {"game": "race-2018", "odds": "nobody", "options": options}, begin=True)
-    assert person.await_turn()
-
-
 def _hinted(person: Person) -> bytes:
     """The next hint, and what it looked like."""
     person.page.wait_for_selector(PLACED)
@@ -37,7 +30,7 @@ def _hinted(person: Person) -> bytes:
 def guide(studio: Studio) -> None:
     """A hint of a first race, one of a first off season, and the first leg as a strip."""
     mira = studio.person("Mira", is_new=True)
-    _begins(mira)
+    mira.race(["random"], start=LAST_DIE, begins=True)
     mira.page.wait_for_selector(PLACED)
     shoot(mira.page, "guide", small=True)
     nora = studio.person("Nora", is_new=True)
@@ -46,7 +39,7 @@ def guide(studio: Studio) -> None:
     shoot(nora.page, "season-guide", small=True)
     tove = studio.person("Tove", is_new=True, motion=True)
     tove.page.set_viewport_size({"width": 390, "height": 664})
-    _begins(tove)
+    tove.race(["random"], start=LAST_DIE, begins=True)
     frames = [_hinted(tove)]
     tove.roll()
     on = tove.page.locator("[data-go-on]")

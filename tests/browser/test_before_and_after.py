@@ -65,7 +65,7 @@ def test_a_room_is_started_and_a_seat_is_taken_without_scrolling(arrive: Arrive)
 def test_the_podium_and_the_finish_cards_are_seen_as_a_whole(arrive: Arrive) -> None:
     mira = arrive("Mira")
     page = mira.page
-    mira.race(["random"] * 3, start=NEAR)
+    mira.race(["random"] * 3, start=NEAR, begins=True)
     mira.lay("g", "winner")
     while mira.await_turn():
         mira.roll()
