@@ -77,7 +77,7 @@ def test_a_die_that_a_phone_shows_is_large(arrive: Arrive) -> None:
 def test_the_result_is_a_picture_to_keep(arrive: Arrive, tmp_path: Path) -> None:
     mira = arrive("Mira", motion=True)
     page = mira.page
-    mira.race(["random"], start="2018 2:K/3:W/12:gy/13:rb/16:p gyp -")
+    mira.race(["random"], start="2018 2:K/3:W/12:gy/13:rb/16:p gyp -", begins=True)
     while mira.await_turn():
         mira.roll()
     page.get_by_role("button", name="Podium").click()

@@ -109,7 +109,7 @@ def test_each_thing_is_told_once_with_its_numbers_and_pointed_at(arrive: Arrive)
 def test_the_first_leg_that_is_scored_waits_until_it_was_read(arrive: Arrive) -> None:
     mira = arrive("Mira", is_new=True, motion=True, width=390, height=664)
     page = mira.page
-    mira.race(["random"], start=LAST_DIE)
+    mira.race(["random"], start=LAST_DIE, begins=True)
     page.locator("[data-no-hints]").or_(page.locator("[data-got-it]")).first.wait_for()
     mira.roll()
     on = page.locator("[data-go-on]")

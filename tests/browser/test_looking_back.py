@@ -93,7 +93,7 @@ def test_a_running_game_grows_where_it_is_watched_again(arrive: Arrive) -> None:
     mira, tove = arrive("Mira"), arrive("Tove")
     errors: list[str] = []
     tove.page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-    path = mira.race(["random"], start=FRESH)
+    path = mira.race(["random"], start=FRESH, begins=True)
     page = tove.page
     page.goto(path.replace("/t/", "/r/"))
     expect(page.locator("[data-replay]")).to_have_attribute("data-eyes", "watcher")
@@ -131,7 +131,7 @@ def test_looking_back_on_a_phone(arrive: Arrive) -> None:
 def test_a_finished_game_is_watched_again_from_its_end_and_from_the_lobby(arrive: Arrive) -> None:
     mira, tove = arrive("Mira"), arrive("Tove")
     mira.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    path = mira.race(["random"], start=NEAR)
+    path = mira.race(["random"], start=NEAR, begins=True)
     play_to_the_end([mira], random.Random(4))
     page = mira.page
     page.get_by_role("button", name="Watch again").click()

@@ -131,7 +131,7 @@ def test_the_replay_of_a_game_from_outside_opens_and_its_dice_are_half_checked(
 
 def test_a_race_is_played_plainly_by_whoever_wants_it_so(arrive: Arrive, rng: random.Random) -> None:
     mira = arrive("Mira")
-    mira.race(["random", "random"], start=NEAR)
+    mira.race(["random", "random"], start=NEAR, begins=True)
     page = mira.page
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Plain screen").click()

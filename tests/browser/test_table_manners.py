@@ -156,7 +156,7 @@ def test_a_seat_is_carried_to_another_device_with_its_part_in_the_dice(arrive: A
 
 def test_my_games_tell_when_against_whom_and_how_it_ended(arrive: Arrive) -> None:
     mira = arrive("Mira", width=375, height=553, touch=True)
-    path = mira.race(["random"], start="2018 7:K/9:W/16:gyrbp gyrbpx -")
+    path = mira.race(["random"], start="2018 7:K/9:W/16:gyrbp gyrbpx -", begins=True)
     while mira.await_turn():
         mira.roll()
     expect(mira.page.locator(END)).to_be_visible()

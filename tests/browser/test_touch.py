@@ -58,7 +58,7 @@ HELD = pytest.mark.parametrize(("width", "height"), [(390, 664), (844, 390)], id
 @HELD
 def test_a_whole_race_by_touch(arrive: Arrive, rng: random.Random, width: int, height: int) -> None:
     mira = arrive("Mira", width=width, height=height, touch=True)
-    mira.race(["random"] * 5, start=NEAR)
+    mira.race(["random"] * 5, start=NEAR, begins=True)
     done: list[str] = []
     while mira.await_turn():
         # each kind once, then whatever comes
