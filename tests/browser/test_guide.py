@@ -69,7 +69,7 @@ def held(page: Page, selector: str) -> None:
 def test_each_thing_is_told_once_with_its_numbers_and_pointed_at(arrive: Arrive) -> None:
     mira = arrive("Mira", is_new=True)
     page = mira.page
-    mira.race(["random"], start=MIDDLE)
+    mira.race(["random"], start=MIDDLE, begins=True)
     tag = page.locator("[data-hint]")
     hint(page, "ticket")
     # on a desk it hangs over the road, and hides nothing else that may be touched
@@ -124,7 +124,7 @@ def test_the_first_leg_that_is_scored_waits_until_it_was_read(arrive: Arrive) ->
 def test_pieces_explain_themselves_and_holding_plays_nothing(arrive: Arrive) -> None:
     mira = arrive("Mira")
     page = mira.page
-    mira.race(["random"], start=MIDDLE)
+    mira.race(["random"], start=MIDDLE, begins=True)
     before = mira.at
     card = page.locator(".explains")
     held(page, '[data-explain="ticket p"]')
@@ -165,7 +165,7 @@ def test_pieces_explain_themselves_and_holding_plays_nothing(arrive: Arrive) -> 
 def test_a_touch_in_vain_tells_why(arrive: Arrive) -> None:
     mira = arrive("Mira", width=390, height=664, touch=True)
     page = mira.page
-    mira.race(["random"], start=MIDDLE)
+    mira.race(["random"], start=MIDDLE, begins=True)
     why = page.locator(".explains .why")
     page.locator('[data-tab="tile"]').tap()
     page.locator('[data-tile="+"]').tap()
