@@ -6,17 +6,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from camelup.game import Seat, encode
 from camelup.log import paired
 from camelup.server.model.redact import seen
 from camelup.table import Table
+from tests.browser.conftest import PATIENCE
 from tests.browser.person import RACE, Person
+from tests.browser.server import Server
 
 SIZES = (
     (320, 480), (360, 540), (360, 616), (375, 553), (390, 664), (412, 732),
@@ -32,6 +35,24 @@ UNPAINTED = """svg { visibility: hidden !important }
 Frame = dict[str, Any]
 Step = dict[str, str]
 """What is touched before one looks (a tab, a piece), and afterwards, for the next step."""
+
+
+@contextmanager
+def by_finger(browser: Browser, server: Server) -> Iterator[Person]:
+    """Somebody with a phone, on which nothing goes wrong and nothing moves."""
+    context = browser.new_context(
+        base_url=f"http://127.0.0.1:{server.port}",
+        reduced_motion="reduce",
+        has_touch=True,
+        is_mobile=True,
+        bypass_csp=True,
+    )
+    context.set_default_timeout(PATIENCE)
+    person = Person("Mira", context)
+    yield person
+    errors = person.errors
+    context.close()
+    assert not errors
 
 
 def happened(table: Table, seat: Seat | None) -> Frame:

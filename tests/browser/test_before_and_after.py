@@ -86,3 +86,11 @@ def test_the_odds_boards_key_has_its_own_line_on_a_phone_that_lies(arrive: Arriv
     mira.page.goto("/odds")
     expect(mira.page.locator("[data-ends]")).to_be_visible()
     assert not mira.page.evaluate(MEETING, ["[data-ends]", ".key > span"])
+
+
+def test_a_link_that_is_none_is_answered_in_sight_on_a_low_phone(arrive: Arrive) -> None:
+    page = arrive("Mira", width=375, height=553, touch=True).page
+    page.goto("/")
+    page.get_by_label("Table link").fill("hello")
+    page.get_by_role("button", name="Join", exact=True).tap()
+    expect(page.get_by_role("alert").filter(has_text="isn't a table link")).to_be_in_viewport(ratio=1)

@@ -15,10 +15,8 @@ from camelup.game import Seat
 from camelup.log import Seated, events_of
 from camelup.race.events import LegScored
 from camelup.table import Table, opened
-from tests.browser.conftest import PATIENCE
-from tests.browser.person import Person
 from tests.browser.server import Server
-from tests.browser.still import Step, Still, faults
+from tests.browser.still import Step, Still, by_finger, faults
 
 NAMES = ("Mira", "Jonas", "Tove", "Kofi", "Bea", "Ines", "Lev", "Nora")
 FIELD = ".course"
@@ -65,23 +63,12 @@ def fits(page: Page, steps: tuple[Step, ...]) -> None:
 @pytest.fixture(scope="module")
 def still(browser: Browser, shared: Server) -> Iterator[Still]:
     """One page for all, with a finger."""
-    context = browser.new_context(
-        base_url=f"http://127.0.0.1:{shared.port}",
-        reduced_motion="reduce",
-        has_touch=True,
-        is_mobile=True,
-        bypass_csp=True,
-    )
-    context.set_default_timeout(PATIENCE)
-    person = Person("Mira", context)
-    here = Still(person)
-    for game, seats in (("race-2018", 8), ("race-2014", 5)):
-        here.sit(game, seats)
-    here.still()
-    yield here
-    errors = person.errors
-    context.close()
-    assert not errors
+    with by_finger(browser, shared) as person:
+        here = Still(person)
+        for game, seats in (("race-2018", 8), ("race-2014", 5)):
+            here.sit(game, seats)
+        here.still()
+        yield here
 
 
 MIDDLE = "2018 6:bgKpy/8:r/13:W grb 7-0,10+5"

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import PATIENCE
-from tests.browser.person import Person
 from tests.browser.season_steps import STEPS, Stage
 from tests.browser.server import Server
-from tests.browser.still import UNPAINTED, Step, faults
+from tests.browser.still import UNPAINTED, Step, by_finger, faults
 
 FIELD = ".markets"
 LIT = ", ".join(
@@ -40,22 +38,11 @@ MORE = {"market": HELD}
 @pytest.fixture(scope="module")
 def stage(browser: Browser, shared: Server) -> Iterator[Stage]:
     """One page for all steps, with a finger."""
-    context = browser.new_context(
-        base_url=f"http://127.0.0.1:{shared.port}",
-        reduced_motion="reduce",
-        has_touch=True,
-        is_mobile=True,
-        bypass_csp=True,
-    )
-    context.set_default_timeout(PATIENCE)
-    person = Person("Mira", context)
-    found = Stage(person)
-    found.begin(STEPS["others"]())
-    found.page.add_style_tag(content=UNPAINTED)
-    yield found
-    errors = person.errors
-    context.close()
-    assert not errors
+    with by_finger(browser, shared) as person:
+        found = Stage(person)
+        found.begin(STEPS["others"]())
+        found.page.add_style_tag(content=UNPAINTED)
+        yield found
 
 
 QUICK = ("rich_bet", "market", "load", "full_sale")
