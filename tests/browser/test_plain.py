@@ -137,6 +137,12 @@ def test_a_race_is_played_plainly_by_whoever_wants_it_so(arrive: Arrive, rng: ra
     page.get_by_role("button", name="Plain screen").click()
     expect(page.locator("[data-plain]")).to_be_visible()
     expect(actions(mira).first).to_be_visible()
+    players = page.get_by_role("group", name="Players")
+    expect(players).not_to_have_attribute("tabindex", "0")
+    page.set_viewport_size({"width": 320, "height": 480})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    # wider than the screen now: the keyboard reaches what is beyond it
+    expect(players).to_have_attribute("tabindex", "0")
     page.reload()
     expect(page.locator("[data-plain]")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
