@@ -28,7 +28,7 @@ from websockets.exceptions import ConnectionClosed
 from bench.hostile import Ask, Stage, messages, prepared, requests
 from camelup.server.http.app import build
 from camelup.server.http.run import Serving, address, bound, configure
-from camelup.server.protocol import wire
+from camelup.server.protocol import calls
 from camelup.server.settings import Bounds, Settings
 
 BUDGET = 0.050
@@ -89,7 +89,7 @@ def doors(app: Litestar) -> list[str]:
         if isinstance(route, HTTPRoute)
         for method in sorted(route.methods - {"OPTIONS", "HEAD"})
     ]
-    return http + [call.__struct_config__.tag for call in get_args(wire.Call)]
+    return http + [call.__struct_config__.tag for call in get_args(calls.Call)]
 
 
 async def measured(url: str, stage: Stage, times: int) -> AsyncIterator[Row]:

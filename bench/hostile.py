@@ -14,7 +14,7 @@ from camelup.server.model.seating import created, joined
 from camelup.server.model.starting import advanced, started
 from camelup.server.model.table_state import Finished, Playing, Stamp, TableState
 from camelup.server.protocol.bodies import CreateTable, JoinTable
-from camelup.server.protocol.wire import Choices
+from camelup.server.protocol.cards import Choices
 from camelup.server.settings import Pace, Settings
 from camelup.server.storage.database import Database
 from camelup.server.storage.record_store import key_of

@@ -26,7 +26,7 @@ from camelup.server.model.seating import created, joined
 from camelup.server.model.starting import advanced, started
 from camelup.server.model.table_state import Finished, NextTable, Waiting
 from camelup.server.protocol.bodies import CreateTable, JoinTable
-from camelup.server.protocol.wire import Act
+from camelup.server.protocol.calls import Act
 from camelup.server.storage import table_rows
 from camelup.server.storage.database import Database, LostRace, connect
 from camelup.server.storage.database_file import migrate

@@ -17,7 +17,7 @@ from camelup.server.errors import Denied
 from camelup.server.http.run import address, bound
 from camelup.server.json_log import Lines
 from camelup.server.model.tokens import fresh_key, fresh_token, hashed, opened_by
-from camelup.server.protocol import wire
+from camelup.server.protocol import fields
 from camelup.server.protocol.typescript import typescript
 from camelup.server.rate_limits import RateLimit
 from camelup.words import catalogue
@@ -44,7 +44,7 @@ def test_the_check_fails_on_an_old_file(tmp_path: Path) -> None:
 
 
 def test_the_protocol_page_names_every_message_and_code() -> None:
-    for code in get_args(wire.Code):
+    for code in get_args(fields.Code):
         assert f"`{code}`" in PROTOCOL, code
     for name in re.findall(r'readonly type: "(\w+)";', _part("Call") + _part("Answer")):
         assert name in PROTOCOL, name
@@ -59,9 +59,9 @@ def _part(union: str) -> str:
 
 def test_every_code_has_words() -> None:
     without = {"wrong_stage", "bad_options", "stale", "illegal", "not_now", "unreadable", "bad_record"}
-    for code in set(get_args(wire.Code)) - without:
+    for code in set(get_args(fields.Code)) - without:
         assert f"server.refused.{code}" in catalogue()
-    for stage in get_args(wire.Stage):
+    for stage in get_args(fields.Stage):
         assert f"server.stage.{stage}" in catalogue()
 
 

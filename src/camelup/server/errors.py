@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from camelup.game import BadNotation, BadOptions, Refused, StaleDecision
-from camelup.server.protocol.wire import Code, Refusal
+from camelup.server.protocol.answers import Refusal
+from camelup.server.protocol.fields import Code
 from camelup.words import Message
 
 STATUS: dict[Code, int] = {

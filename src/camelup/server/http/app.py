@@ -25,7 +25,7 @@ from camelup.server.http.requests import check_readable, count_request
 from camelup.server.http.static_files import COMPRESSED, STATIC, page, read
 from camelup.server.http.websocket import socket
 from camelup.server.parts import Server
-from camelup.server.protocol import wire
+from camelup.server.protocol.answers import Refusal
 from camelup.server.settings import Settings
 
 FAILED = 1011
@@ -33,7 +33,7 @@ LONGEST_WHY = 300
 log = logging.getLogger(__name__)
 
 
-def _answer(error: wire.Refusal, status: int) -> Response[bytes]:
+def _answer(error: Refusal, status: int) -> Response[bytes]:
     return Response(encode(error), media_type="application/json", status_code=status)
 
 

@@ -35,7 +35,8 @@ from camelup.server.model.starting import started
 from camelup.server.model.table_state import Finished, TableState, Waiting
 from camelup.server.model.tokens import fresh_token
 from camelup.server.parts import Server
-from camelup.server.protocol import bodies, wire
+from camelup.server.protocol import bodies
+from camelup.server.protocol.cards import TableCard
 from camelup.server.rate_limits import network_of
 from camelup.words import of_game, packages, prefix_of
 
@@ -46,7 +47,7 @@ LATER = 4
 log = logging.getLogger(__name__)
 
 
-def _card(server: Server, table: LiveTable, is_invited: bool) -> wire.TableCard:
+def _card(server: Server, table: LiveTable, is_invited: bool) -> TableCard:
     settings = server.settings
     return redact.table_card(
         table.state.summary, table.present, settings.clock(), settings.pace, is_invited=is_invited

@@ -18,14 +18,27 @@ from camelup.server.model.names import clean
 from camelup.server.model.seating import seat_of
 from camelup.server.model.table_state import TableState
 from camelup.server.model.tokens import opened_by
-from camelup.server.protocol import wire
+from camelup.server.protocol.answers import Accepted
+from camelup.server.protocol.calls import (
+    Act,
+    Call,
+    Consent,
+    Gesture,
+    Hello,
+    Reveal,
+    Say,
+    Seal,
+    Sync,
+    TakeBack,
+)
+from camelup.server.protocol.fields import Code
 from camelup.server.rate_limits import Kind, RateLimits
 
 Send = Callable[[list[bytes]], Awaitable[None]]
 log = logging.getLogger(__name__)
 BAD = 4400
 HASTY = 4429
-CLOSE_CODES: dict[wire.Code, int] = {
+CLOSE_CODES: dict[Code, int] = {
     "wrong_token": 4401,
     "no_such_table": 4404,
     "unreadable": 4404,
@@ -42,7 +55,7 @@ class Hangup(Exception):
         self.code = code
 
 
-class Answer(NamedTuple):
+class PendingAnswer(NamedTuple):
     """What is to be sent once, after all that the client lacks."""
 
     make: Callable[[], bytes | None]
@@ -63,7 +76,7 @@ class Connection:
         self._network = network
         self._bounds = tables.settings.bounds
         self._noticed = asyncio.Event()
-        self._answers: list[Answer] = []
+        self._answers: list[PendingAnswer] = []
         self._is_over = False
         self._bad = 0
         self._hasty = 0
@@ -98,7 +111,7 @@ class Connection:
         else:
             await self._answer(await self._do(self._table, call))
 
-    async def _read(self, frame: str | bytes) -> wire.Call | None:
+    async def _read(self, frame: str | bytes) -> Call | None:
         """What was said, if it can be read and is not too much."""
         try:
             call = read(frame, self._bounds.frame, is_first=self._table is None)
@@ -112,33 +125,33 @@ class Connection:
             self._limits.count(("messages", self._network), *self._counted(call))
         except Denied as error:
             # without a view, which is most of the work of a refusal
-            await self._refuse(error, call.id if isinstance(call, wire.Act) else None)
+            await self._refuse(error, call.id if isinstance(call, Act) else None)
             self._hasty += 1
             if self._table is None or self._hasty >= self._bounds.hasty:
                 raise Hangup(HASTY) from None
             return None
         return call
 
-    def _counted(self, call: wire.Call) -> tuple[tuple[Kind, str], ...]:
+    def _counted(self, call: Call) -> tuple[tuple[Kind, str], ...]:
         """What else a message counts as, of this seat or of its whole network."""
         match call:
-            case wire.Hello():
+            case Hello():
                 return (("hellos", self._network),)
-            case wire.Sync():
+            case Sync():
                 return (("syncs", self._network),)
-            case wire.Say() | wire.Gesture():
+            case Say() | Gesture():
                 # counted where it is said
                 return ()
-            case wire.Act() | wire.TakeBack() | wire.Consent() | wire.Seal() | wire.Reveal():
+            case Act() | TakeBack() | Consent() | Seal() | Reveal():
                 if self._table is None or self.seat is None:
                     return ()
                 return (("acts", f"{self._table.id} {self.seat}"),)
             case _:
                 assert_never(call)
 
-    async def _hello(self, call: wire.Call) -> None:
+    async def _hello(self, call: Call) -> None:
         try:
-            if not isinstance(call, wire.Hello):
+            if not isinstance(call, Hello):
                 raise Denied("hello_first")
             table, self._is_invited = await self._tables.find(call.table)
             if call.token is not None:
@@ -157,7 +170,7 @@ class Connection:
         self._tables.refresh(table)
         await self._answer(lambda: None)
 
-    async def _do(self, table: LiveTable, call: wire.Call) -> Callable[[], bytes | None]:
+    async def _do(self, table: LiveTable, call: Call) -> Callable[[], bytes | None]:
         """Do what was asked; what makes the answer."""
         why: Refused
         try:
@@ -169,35 +182,35 @@ class Connection:
             why = Denied("failed")
         else:
             return lambda: None if answer is None else encode(answer)
-        return lambda: self._refused(table.state, why, call.id if isinstance(call, wire.Act) else None)
+        return lambda: self._refused(table.state, why, call.id if isinstance(call, Act) else None)
 
-    async def _done(self, table: LiveTable, call: wire.Call) -> wire.Accepted | None:
-        if isinstance(call, wire.Hello):
+    async def _done(self, table: LiveTable, call: Call) -> Accepted | None:
+        if isinstance(call, Hello):
             raise Denied("hello_twice")
-        if isinstance(call, wire.Sync):
+        if isinstance(call, Sync):
             self._sent = Sent(at=call.since, chat_at=self._sent.chat_at, gesture_at=self._sent.gesture_at)
             return None
         seat = self.seat
         if seat is None:
             raise Denied("not_seated")
-        if isinstance(call, wire.Say):
+        if isinstance(call, Say):
             self._limits.count(("chat", f"{table.id} {seat}"))
             text = clean(call.text)
             if not text:
                 raise Denied("malformed", why="text")
             await self._tables.say(table, seat, text)
             return None
-        if isinstance(call, wire.Gesture):
+        if isinstance(call, Gesture):
             self._limits.count(("emotes", f"{table.id} {seat}"))
             self._tables.show(table, seat, call.emote)
             return None
-        if isinstance(call, wire.Act):
+        if isinstance(call, Act):
             call = changed(call, action=read_action(table.state, call.action))
         state = await self._tables.hear(table, seat, call)
-        if not isinstance(call, wire.Act):
+        if not isinstance(call, Act):
             return None
         entry = state.entry_of(call.id)
-        return None if entry is None else wire.Accepted(call.id, entry.n)
+        return None if entry is None else Accepted(call.id, entry.n)
 
     def _refused(self, state: TableState, error: Refused, id: str | None) -> bytes:
         """The refusal, with what is current."""
@@ -248,7 +261,7 @@ class Connection:
             self._sent = sent
         return frames
 
-    def _give_up(self, answers: list[Answer]) -> None:
+    def _give_up(self, answers: list[PendingAnswer]) -> None:
         for answer in answers:
             if not answer.sent.done():
                 answer.sent.set_exception(ConnectionResetError())
@@ -258,7 +271,7 @@ class Connection:
         if self._is_over:
             raise ConnectionResetError
         sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._answers.append(Answer(make, sent))
+        self._answers.append(PendingAnswer(make, sent))
         self._noticed.set()
         await sent
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from camelup.game import Seat, encode
 from camelup.server.model import redact
 from camelup.server.model.table_state import TableState
-from camelup.server.protocol.wire import ChatLine, Gestured, Said
+from camelup.server.protocol.answers import ChatLine, Gestured, Said
 from camelup.server.settings import Pace
 
 SHARED = 20

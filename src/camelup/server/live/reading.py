@@ -9,9 +9,10 @@ import msgspec
 from camelup.game import convert, decoder
 from camelup.server.errors import Denied
 from camelup.server.model.table_state import TableState
-from camelup.server.protocol import wire
+from camelup.server.protocol.calls import Call
+from camelup.server.protocol.fields import VERSION
 
-_calls = decoder(wire.Call)
+_calls = decoder(Call)
 
 
 class Greeting(msgspec.Struct, frozen=True):
@@ -29,19 +30,19 @@ def _is_other_version(frame: str | bytes) -> bool:
         greeting = _greetings.decode(frame)
     except (ValueError, RecursionError):
         return False
-    return greeting.type == "hello" and greeting.version != wire.VERSION
+    return greeting.type == "hello" and greeting.version != VERSION
 
 
-def read(frame: str | bytes, most: int, *, is_first: bool = False) -> wire.Call:
+def read(frame: str | bytes, most: int, *, is_first: bool = False) -> Call:
     """What a client said, if it can be read."""
     if len(frame) > most:
         raise Denied("oversized", most=most)
     if isinstance(frame, bytes):
         raise Denied("malformed", why="binary")
     if is_first and _is_other_version(frame):
-        raise Denied("other_version", version=wire.VERSION)
+        raise Denied("other_version", version=VERSION)
     try:
-        call: wire.Call = _calls.decode(frame)
+        call: Call = _calls.decode(frame)
     except (ValueError, RecursionError) as error:
         raise Denied("malformed", why=str(error)) from None
     return call

@@ -22,7 +22,9 @@ from camelup.server.model.schedule import due, rewound
 from camelup.server.model.seating import Rematched, arrived, seat_of
 from camelup.server.model.table_state import TableState, with_chair
 from camelup.server.model.tokens import hashed
-from camelup.server.protocol import wire
+from camelup.server.protocol import calls
+from camelup.server.protocol.answers import ChatLine, Gestured
+from camelup.server.protocol.fields import Emote
 from camelup.server.settings import Pace, Settings
 from camelup.server.storage.database import LostRace
 from camelup.server.storage.table_store import Change, TableStore
@@ -40,11 +42,11 @@ Step = Callable[[TableState, float], TableState | Rematched]
 class LiveTable:
     """One table in memory: the handle that everybody has of it."""
 
-    def __init__(self, state: TableState, chat: list[wire.ChatLine], pace: Pace) -> None:
+    def __init__(self, state: TableState, chat: list[ChatLine], pace: Pace) -> None:
         self.id = state.id
         self.state = state
         self.chat = deque(chat, CHAT_SHOWN)
-        self.gestures: deque[wire.Gestured] = deque(maxlen=GESTURES_SHOWN)
+        self.gestures: deque[Gestured] = deque(maxlen=GESTURES_SHOWN)
         self.frames = Frames(pace)
         self.lock = asyncio.Lock()
         self.due: float | None = MAY_BE_DUE
@@ -95,21 +97,21 @@ class Tables:
 
     # A change
 
-    async def hear(self, table: LiveTable, seat: Seat, call: wire.Move) -> TableState:
+    async def hear(self, table: LiveTable, seat: Seat, call: calls.Move) -> TableState:
         """The table after what the client of a seat said."""
 
         def step(state: TableState, now: float) -> TableState:
             match call:
-                case wire.Act(id, decision, action):
+                case calls.Act(id, decision, action):
                     return playing.acted(state, seat, id, decision, action, now)
-                case wire.TakeBack(to):
+                case calls.TakeBack(to):
                     return playing.take_back_asked(state, seat, to, now, self.settings.pace)
-                case wire.Consent(to, agree):
+                case calls.Consent(to, agree):
                     return playing.take_back_answered(state, seat, to, agree, now)
-                case wire.Seal(attempt, commitment, hash):
+                case calls.Seal(attempt, commitment, hash):
                     sealed = starting.sealed(state, seat, attempt, commitment, hash)
                     return self.advanced(table, sealed, now)
-                case wire.Reveal(attempt, nonce):
+                case calls.Reveal(attempt, nonce):
                     return self.advanced(table, starting.revealed(state, seat, attempt, nonce), now)
                 case _:
                     assert_never(call)
@@ -185,13 +187,13 @@ class Tables:
 
     async def say(self, table: LiveTable, seat: Seat, text: str) -> None:
         """One more line of chat, stored and published."""
-        line = wire.ChatLine(0, table.state.chairs[seat].name, text, self.settings.clock())
+        line = ChatLine(0, table.state.chairs[seat].name, text, self.settings.clock())
         table.chat.append(await self.store.say(table.id, line))
         table.publish()
 
-    def show(self, table: LiveTable, seat: Seat, emote: wire.Emote) -> None:
+    def show(self, table: LiveTable, seat: Seat, emote: Emote) -> None:
         """One more emote, published and not stored."""
-        table.gestures.append(wire.Gestured(table.gesture_at + 1, seat, emote))
+        table.gestures.append(Gestured(table.gesture_at + 1, seat, emote))
         table.publish()
 
     def refresh(self, table: LiveTable) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from camelup.game import Seat
 from camelup.server.errors import Denied
 from camelup.server.model.table_state import Playing, TableState, arranged, changed, check_phase
-from camelup.server.protocol.wire import Odds
+from camelup.server.protocol.fields import Odds
 
 
 def advised(state: TableState, seat: Seat, odds: Odds) -> TableState:

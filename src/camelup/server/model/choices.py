@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from camelup.game import Value
-from camelup.server.protocol import wire
+from camelup.server.protocol import cards, fields
 
 
 class Choices(Value, frozen=True):
@@ -17,7 +17,7 @@ class Choices(Value, frozen=True):
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     """Those of the game's own options that were chosen, as plain data."""
     title: str = ""
-    odds: wire.Odds = "nobody"
+    odds: fields.Odds = "nobody"
     timer: int | None = None
     """Seconds for a move; None for as long as it takes."""
     listed: bool = False
@@ -25,14 +25,14 @@ class Choices(Value, frozen=True):
     """Seconds that everybody has besides, for the whole game; None for none."""
 
 
-def read(asked: wire.Choices, title: str) -> Choices:
+def read(asked: cards.Choices, title: str) -> Choices:
     """What a client chose, under that title."""
     return Choices(asked.game, asked.options, title, asked.odds, asked.timer, asked.listed, asked.bank)
 
 
-def written(choices: Choices) -> wire.Choices:
+def written(choices: Choices) -> cards.Choices:
     """The choices as clients see them."""
-    return wire.Choices(
+    return cards.Choices(
         choices.game,
         choices.options,
         choices.title,

@@ -10,21 +10,18 @@ from camelup.log import Entry, Played, TookBack, events_of, paired, write
 from camelup.server.model import choices
 from camelup.server.model.sealing import by_seat
 from camelup.server.model.table_state import Finished, Playing, TableState, TableSummary, changed
-from camelup.server.protocol.bodies import Look
-from camelup.server.protocol.wire import (
-    Asking,
+from camelup.server.protocol.answers import (
     ClosedSeen,
-    DiceCard,
     Happened,
     PlayedSeen,
     Rematch,
-    SeatCard,
     Seen,
-    TableCard,
     TableShown,
     Told,
     TookBackSeen,
 )
+from camelup.server.protocol.bodies import Look
+from camelup.server.protocol.cards import Asking, DiceCard, SeatCard, TableCard
 from camelup.server.settings import Pace
 
 Present = frozenset[Seat]

@@ -21,7 +21,7 @@ from camelup.server.model.table_state import (
     with_chair,
 )
 from camelup.server.protocol.bodies import ChangeRoom, ChangeSelf
-from camelup.server.protocol.wire import Choices
+from camelup.server.protocol.cards import Choices
 
 
 def furnished(state: TableState, asked: ChangeRoom) -> TableState:

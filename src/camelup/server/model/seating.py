@@ -30,7 +30,7 @@ from camelup.server.model.table_state import (
 )
 from camelup.server.model.tokens import fresh_key, hashed, opened_by
 from camelup.server.protocol.bodies import CreateTable, JoinTable
-from camelup.server.protocol.wire import Choices
+from camelup.server.protocol.cards import Choices
 from camelup.words import Words
 
 ME = "me"

@@ -12,7 +12,7 @@ from camelup.log import PERSON, Played, Seated
 from camelup.server.errors import Denied
 from camelup.server.model.choices import Choices
 from camelup.server.model.sealing import Sealing
-from camelup.server.protocol.wire import Stage
+from camelup.server.protocol.fields import Stage
 from camelup.table import Table
 
 OPEN = "open"

@@ -1,1 +1,1 @@
-"""What crosses the wire: the types of the HTTP bodies and of the socket's messages."""
+"""What crosses the wire: the types of the HTTP bodies, and of what is said on the socket."""

@@ -9,21 +9,19 @@ from msgspec import Meta, field
 from camelup.game import Seat, Tagged, Value
 from camelup.log import By
 from camelup.odds.report import BoardOdds
-from camelup.server.protocol.wire import (
+from camelup.server.protocol.answers import Rematch, Told
+from camelup.server.protocol.cards import Choices, TableCard
+from camelup.server.protocol.fields import (
     AnyAction,
     AnyView,
-    Choices,
     Code,
     Digest,
     Key,
     Name,
     Odds,
     Place,
-    Rematch,
     Sign,
-    TableCard,
     Token,
-    Told,
 )
 from camelup.words import Message
 

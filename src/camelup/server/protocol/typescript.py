@@ -18,19 +18,19 @@ from camelup.game import Text
 from camelup.games import RULES
 from camelup.log import Header
 from camelup.odds.report import BoardOdds
-from camelup.server.protocol import bodies, wire
+from camelup.server.protocol import answers, bodies, calls, cards, fields
 from camelup.words import Words
 
 ROOTS: dict[str, Any] = {
-    "Call": wire.Call,
-    "Answer": wire.Answer,
-    "Seen": wire.Seen,
-    "Action": wire.AnyAction,
-    "GameEvent": wire.AnyEvent,
-    "View": wire.AnyView,
-    "Stage": wire.Stage,
-    "Odds": wire.Odds,
-    "Code": wire.Code,
+    "Call": calls.Call,
+    "Answer": answers.Answer,
+    "Seen": answers.Seen,
+    "Action": fields.AnyAction,
+    "GameEvent": fields.AnyEvent,
+    "View": fields.AnyView,
+    "Stage": fields.Stage,
+    "Odds": fields.Odds,
+    "Code": fields.Code,
     "Eyes": bodies.Eyes,
     "OptionCard": bodies.OptionCard,
 }
@@ -45,7 +45,7 @@ ALONE = (
     bodies.Replay, bodies.CarrySeat, bodies.TakeOver, bodies.Carried, Header,
 )  # fmt: skip
 """What else crosses the wire, by HTTP."""
-WHOLE = {wire.Choices.__name__}
+WHOLE = {cards.Choices.__name__}
 """What is always written with all its fields, defaults included."""
 
 

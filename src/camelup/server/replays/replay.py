@@ -17,7 +17,7 @@ from camelup.server.model import redact
 from camelup.server.model.names import clean
 from camelup.server.model.table_state import TableState
 from camelup.server.protocol.bodies import Eyes, Moment, Replay, Sitter
-from camelup.server.protocol.wire import LONGEST_NAME, Odds
+from camelup.server.protocol.fields import LONGEST_NAME, Odds
 
 changed = msgspec.structs.replace
 

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 
 from camelup.server.model.table_state import TableState, TableSummary
-from camelup.server.protocol.wire import ChatLine, Stage
+from camelup.server.protocol.answers import ChatLine
+from camelup.server.protocol.fields import Stage
 from camelup.server.storage import table_rows
 from camelup.server.storage.database import Database, Statement
 from camelup.server.storage.schema import chat, entries, games, seats
