@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.player import Json, Player, started
+from tests.server.player import Json, Player, seated, started
 from tests.server.serving import ROOMY, in_thread, live, settings
 
 pytestmark = pytest.mark.slow
@@ -48,3 +48,24 @@ async def test_nobody_makes_too_many(tmp_path: Path) -> None:
         await bob.send({"type": "gesture", "emote": "groan"})
         await bob.until(lambda: len(seen(bob)) == 3)
         assert [one["seat"] for one in seen(bob)] == [0, 0, 1]
+
+
+@live
+async def test_another_seat_gives_nobody_more_emotes(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, bounds=replace(ROOMY, emotes=(2, 1000.0), chat=(1, 1000.0)))
+    with in_thread(chosen) as url:
+        api, (ann, bob) = await seated(url, ("Ann", "Bob"))
+        await api.post(f"/tables/{ann.key}/room", {"seats": 4}, ann.token)
+        for _ in range(2):
+            await ann.send({"type": "gesture", "emote": "cheer"})
+        await ann.send({"type": "say", "text": "here"})
+        await ann.until(lambda: any(message["type"] == "said" for message in ann.messages))
+        await api.post(f"/tables/{ann.key}/me", {"seat": 3}, ann.token)
+        await ann.until(lambda: ann.me == 3)
+        assert (await ann.refused({"type": "gesture", "emote": "cheer"}))["code"] == "too_fast"
+        assert (await ann.refused({"type": "say", "text": "there"}))["code"] == "too_fast"
+        # whoever takes the seat that is free has not said anything yet
+        await api.post(f"/tables/{ann.key}/me", {"seat": 0}, bob.token)
+        await bob.until(lambda: bob.me == 0)
+        await bob.send({"type": "gesture", "emote": "groan"})
+        await bob.until(lambda: len(seen(bob)) == 3)

@@ -14,10 +14,10 @@ from camelup.dice import Dice
 from camelup.race.moves import Roll, TakeTicket
 from camelup.server.live.frames import SHARED, Frames, Sent, Talk, Viewer
 from camelup.server.live.lobby import SHARE, SHOWN, chosen
-from camelup.server.model.playing import take_back_asked
 from camelup.server.model.schedule import due
 from camelup.server.model.seating import created, joined, options
 from camelup.server.model.table_state import Playing, Stamp
+from camelup.server.model.taking_back import asked as take_back_asked
 from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.rate_limits import network
 from camelup.server.settings import Bounds, Pace
@@ -25,6 +25,7 @@ from camelup.server.storage.table_store import Listed
 from camelup.table import opened
 from tests.server.player import ROLL, TIMEOUT, UNUSED, Api, Player, seated, started, whose_turn
 from tests.server.serving import ROOMY, in_thread, live, seeded, settings
+from tests.server.test_rematch import over
 from tests.test_work import undecided
 
 pytestmark = pytest.mark.slow
@@ -214,6 +215,26 @@ async def test_an_honest_table_is_found_among_sixty_others(tmp_path: Path) -> No
                 await opened(f"spam {number}", "192.0.2.2")
             titles = [one["choices"]["title"] for one in (await client.get("/api/tables")).json()["tables"]]
     assert len(titles) == SHOWN and "honest" in titles and titles[0] == "spam 59"
+
+
+@live
+async def test_a_rematch_is_a_table_of_the_network_that_asked_for_it(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path, proxies=("127.0.0.1",))) as url:
+        _, (ann, _) = await over(url, ("Ann", "Bob"), listed=True)
+        headers = {"x-forwarded-for": "192.0.2.2", "authorization": f"Bearer {ann.token}"}
+        async with httpx.AsyncClient(base_url=url, timeout=TIMEOUT, verify=UNUSED, headers=headers) as client:
+            await client.post(f"/api/tables/{ann.key}/rematch")
+
+            async def titles() -> list[str]:
+                tables = (await client.get("/api/tables")).json()["tables"]
+                return [one["choices"]["title"] for one in tables]
+
+            assert await titles() == ["Again"]
+            # all of one network, of which the oldest are left out
+            for number in range(SHOWN):
+                wish = {"name": "Ann", "choices": {"title": f"spam {number}", "listed": True}}
+                assert (await client.post("/api/tables", json=wish)).status_code == 201
+            assert len(await titles()) == SHOWN and "Again" not in await titles()
 
 
 @live

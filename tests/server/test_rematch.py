@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,11 @@ AT_THE_LINE = {"start": "2018 7:K/9:W/16:gyrbp gyrbpx -"}
 """The first roll of a racing camel ends the race."""
 
 
-async def over(url: str, names: tuple[str, ...], bots: tuple[str, ...] = ()) -> tuple[Api, list[Player]]:
+async def over(
+    url: str, names: tuple[str, ...], bots: tuple[str, ...] = (), **choices: Any
+) -> tuple[Api, list[Player]]:
     """A short race, played to its end."""
-    api, people = await started(url, names, bots, title="Again", options=AT_THE_LINE)
+    api, people = await started(url, names, bots, title="Again", options=AT_THE_LINE, **choices)
     await play_on(people)
     for player in people:
         await player.over()

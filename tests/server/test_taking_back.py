@@ -56,6 +56,7 @@ async def test_my_move_and_the_bots_answers_go_together_three_times_at_most(url:
         await taken_back(ann, mine)
         assert ann.is_on and ann.view["hand"] == hand and ann.view["tickets"]["p"][0] == 5
     mine = await answered(ann, lay("g"))
+    assert offered(ann) is None, "what is refused is not offered"
     refusal = await ann.refused({"type": "take_back", "to": mine})
     assert refusal["code"] == "not_now" and refusal["reason"]["key"] == "server.undecided"
     # the record with all of it proves

@@ -1,4 +1,4 @@
-"""Rate limits: so many of something in so much time, for each network or seat."""
+"""Rate limits: so many of something in so much time, for each network or person."""
 
 from __future__ import annotations
 
@@ -39,6 +39,11 @@ def network_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return network(connection.client.host if connection.client else "")
 
 
+def person(table: str, token: bytes) -> str:
+    """Who is counted as one at a table, on whatever seat: the holder of the token with this hash."""
+    return f"{table} {token.hex()}"
+
+
 class RateLimit:
     """At most so many in any span of so many seconds, for everyone who asks."""
 
@@ -60,6 +65,12 @@ class RateLimit:
         if len(self._times) > REMEMBERED:
             self._times.popitem(last=False)
 
+    def rename(self, old: str, new: str) -> None:
+        """Go on counting somebody under another name."""
+        times = self._times.pop(old, None)
+        if times is not None:
+            self._times[new] = times
+
 
 class RateLimits:
     """All limits of one server."""
@@ -73,6 +84,11 @@ class RateLimits:
         """Count one more of each kind, for whom it counts; refused at the first that is one too many."""
         for kind, who in counted:
             self._limits[kind].count(who)
+
+    def rename(self, old: str, new: str) -> None:
+        """Go on counting somebody under another name, whatever is counted."""
+        for limit in self._limits.values():
+            limit.rename(old, new)
 
     def enter(self, who: str) -> None:
         """One more socket of that network; refused if it has too many."""

@@ -102,11 +102,11 @@ class Bounds:
     syncs: Rate = (200, 10.0)
     """Games that one network asks for again."""
     acts: Rate = (60, 10.0)
-    """What one seat does in its game: actions, taking back, answers to that, dice."""
+    """What one person does in a game: actions, taking back, answers to that, dice."""
     chat: Rate = (8, 10.0)
-    """Lines of one seat."""
+    """Lines of one person at a table."""
     emotes: Rate = (5, 10.0)
-    """Emotes of one seat."""
+    """Emotes of one person at a table."""
     odds: Rate = (600, 10.0)
     """Questions for odds of one network."""
     replays: Rate = (60, 10.0)

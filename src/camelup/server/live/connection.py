@@ -17,7 +17,7 @@ from camelup.server.live.tables import LiveTable, Tables
 from camelup.server.model.names import clean
 from camelup.server.model.seating import seat_of
 from camelup.server.model.table_state import TableState
-from camelup.server.model.tokens import opened_by
+from camelup.server.model.tokens import hashed, opened_by
 from camelup.server.protocol.answers import Accepted
 from camelup.server.protocol.calls import (
     Act,
@@ -32,7 +32,7 @@ from camelup.server.protocol.calls import (
     TakeBack,
 )
 from camelup.server.protocol.fields import Code
-from camelup.server.rate_limits import Kind, RateLimits
+from camelup.server.rate_limits import Kind, RateLimits, person
 
 Send = Callable[[list[bytes]], Awaitable[None]]
 log = logging.getLogger(__name__)
@@ -82,6 +82,8 @@ class Connection:
         self._hasty = 0
         self._table: LiveTable | None = None
         self._token: str | None = None
+        self._person = ""
+        """Whom it counts for, on whatever seat."""
         self._has_arrived = False
         """Whether it was written down that somebody is here for the seat."""
         self._is_invited = False
@@ -133,7 +135,7 @@ class Connection:
         return call
 
     def _counted(self, call: Call) -> tuple[tuple[Kind, str], ...]:
-        """What else a message counts as, of this seat or of its whole network."""
+        """What else a message counts as, of this person or of the whole network."""
         match call:
             case Hello():
                 return (("hellos", self._network),)
@@ -143,9 +145,7 @@ class Connection:
                 # counted where it is said
                 return ()
             case Act() | TakeBack() | Consent() | Seal() | Reveal():
-                if self._table is None or self.seat is None:
-                    return ()
-                return (("acts", f"{self._table.id} {self.seat}"),)
+                return () if self.seat is None else (("acts", self._person),)
             case _:
                 assert_never(call)
 
@@ -165,6 +165,7 @@ class Connection:
         self._table, self._token = table, call.token
         table.follow(self._noticed, call.token)
         if call.token is not None:
+            self._person = person(table.id, hashed(call.token))
             await self._tables.arrive(table, call.token)
             self._has_arrived = True
         self._tables.refresh(table)
@@ -194,14 +195,14 @@ class Connection:
         if seat is None:
             raise Denied("not_seated")
         if isinstance(call, Say):
-            self._limits.count(("chat", f"{table.id} {seat}"))
+            self._limits.count(("chat", self._person))
             text = clean(call.text)
             if not text:
                 raise Denied("malformed", why="text")
             await self._tables.say(table, seat, text)
             return None
         if isinstance(call, Gesture):
-            self._limits.count(("emotes", f"{table.id} {seat}"))
+            self._limits.count(("emotes", self._person))
             self._tables.show(table, seat, call.emote)
             return None
         if isinstance(call, Act):

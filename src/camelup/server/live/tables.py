@@ -17,7 +17,7 @@ from camelup.game import Seat
 from camelup.server.errors import Denied
 from camelup.server.live.alarm import Alarm
 from camelup.server.live.frames import Frames
-from camelup.server.model import playing, starting
+from camelup.server.model import playing, starting, taking_back
 from camelup.server.model.schedule import due, rewound
 from camelup.server.model.seating import Rematched, arrived, seat_of
 from camelup.server.model.table_state import TableState, with_chair
@@ -105,9 +105,9 @@ class Tables:
                 case calls.Act(id, decision, action):
                     return playing.acted(state, seat, id, decision, action, now)
                 case calls.TakeBack(to):
-                    return playing.take_back_asked(state, seat, to, now, self.settings.pace)
+                    return taking_back.asked(state, seat, to, now, self.settings.pace)
                 case calls.Consent(to, agree):
-                    return playing.take_back_answered(state, seat, to, agree, now)
+                    return taking_back.answered(state, seat, to, agree, now)
                 case calls.Seal(attempt, commitment, hash):
                     sealed = starting.sealed(state, seat, attempt, commitment, hash)
                     return self.advanced(table, sealed, now)

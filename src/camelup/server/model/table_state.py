@@ -251,23 +251,6 @@ class TableState(Value, frozen=True):
         waiting = {seat: since for seat, since in self.to_act.items() if self.chairs[seat].bot is None}
         return {seat: since + timer + self.chairs[seat].bank for seat, since in waiting.items()}
 
-    def takes_back(self, seat: Seat | None) -> int | None:
-        """The entry that a seat may take back, or ask to: its own last move that counts.
-
-        Against bots alone their answers go with it, as long as no chance came and nothing was shown.
-        """
-        phase = self.phase
-        entries = phase.game.log.entries if isinstance(phase, Playing) else ()
-        if not isinstance(phase, Playing) or not entries or not isinstance(entries[-1], Played):
-            return None
-        for n, _ in reversed(phase.game.undo):
-            entry = entries[n]
-            if isinstance(entry, Played) and entry.seat == seat:
-                return entry.n
-            if self.people != (seat,):
-                break
-        return None
-
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats that have won the game; none before its end."""
