@@ -16,6 +16,7 @@ PYTEST = $(WITH_NODE) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist w
 INSTALLED := $(VENV)/.installed
 COMPILED := $(VENV)/.compiled
 TESTABLE := $(VENV)/.testable
+RAY := $(VENV)/.ray
 MODULES := web/node_modules/.installed
 PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
@@ -64,6 +65,11 @@ $(MODULES): web/package-lock.json $(INSTALLED)
 $(PAGE): $(MODULES) $(PAGE_SOURCES)
 	cd web && $(WITH_NODE) npm run --silent build -- --logLevel warn
 
+# for the arena's games on a cluster, which few want
+$(RAY): $(INSTALLED)
+	$(PIP) install --constraint constraints.txt ray
+	touch $@
+
 play: setup
 	$(BIN)/camelup serve --open
 
@@ -80,7 +86,7 @@ test-fast: setup
 	$(PYTEST) -m 'not soak and not screens and not wheel and not browser and not slow and not long'
 
 # what takes long to prove, by processes that are started and killed, most of all
-proofs: setup
+proofs: setup $(RAY)
 	$(PYTEST) -m long
 
 # what takes a browser long: whole games, broken lines, servers that lie

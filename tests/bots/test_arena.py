@@ -55,7 +55,7 @@ def met(contest: Contest, games: int, **more: Any) -> list[Outcome]:
         found.append(outcome)
         return True
 
-    play(contest, games, (), 1, on_game, **more)
+    play(contest, games, (), None, on_game, **more)
     return found
 
 
@@ -123,7 +123,7 @@ def test_a_contest_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
         kept.add(outcome)
         return outcome.turn == 0
 
-    play(contest, 4, (), 1, twice)
+    play(contest, 4, (), None, twice)
     with kept.path.open("ab") as file:
         file.write(b'{"seed": "cut off')
     again = Kept(tmp_path, contest)
@@ -134,7 +134,7 @@ def test_a_contest_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
         more.append(outcome)
         return True
 
-    play(contest, 4, again.outcomes, 1, keep)
+    play(contest, 4, again.outcomes, None, keep)
     assert [(game.seed, game.turn) for game in more] == [("kept/1", 0), ("kept/1", 1)]
     with pytest.raises(BadOptions):
         Kept(tmp_path, Contest("race-2014", 2, ("leader", "random"), "other"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,33 @@ def test_several_processes_play_the_same_games(tmp_path: Path, capsys: pytest.Ca
         found = json.loads(capsys.readouterr().out)
         pounds.append((found["ratings"], [row[3] for row in found["standings"]]))
     assert pounds[0] == pounds[1]
+
+
+@pytest.mark.long
+def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = ["--bots", "leader,tests.bots.test_arena:raising"]
+    asked = [*CONTEST[:5], *bots, "--seed", "cli", "--json", "--games", "4"]
+    assert main([*asked, "--processes", "1"]) == 0
+    here = json.loads(capsys.readouterr().out)
+    # in a process of its own, for the cluster leaves threads behind
+    done = subprocess.run(
+        [sys.executable, "-m", "camelup.cli", *asked, "--ray", "local"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    there = json.loads(done.stdout)
+    assert there["games"] == 4 and there["ratings"] == here["ratings"]
+    assert [failure[:3] for failure in there["failures"]] == [failure[:3] for failure in here["failures"]]
+
+
+def test_a_cluster_that_cannot_be_had_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main([*CONTEST, "--games", "2", "--ray", "local"]) == 1
+    assert "camelup[ray]" in capsys.readouterr().err
 
 
 def test_the_tables_show_everybody_and_a_failed_bot_with_its_traceback(

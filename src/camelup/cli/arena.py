@@ -12,12 +12,15 @@ from camelup.cli.parser import Parser
 from camelup.registry import OURS
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from rich.console import RenderableType
 
     from camelup.bots.arena.deals import Contest, Kept
     from camelup.bots.arena.figures import Interval
     from camelup.bots.arena.playing import Outcome
     from camelup.bots.arena.report import Report
+    from camelup.bots.arena.workers import Workers
     from camelup.words import Words
 
 LOOKS = 10
@@ -42,6 +45,7 @@ def add_arguments(parser: Parser) -> None:
         action="store_true",
     )
     parser.add_argument("--processes", type=number(int, 1), metavar="N")
+    parser.add_argument("--ray", metavar="ADDRESS")
     parser.add_argument(
         "--patience",
         type=number(float, 0),
@@ -52,8 +56,6 @@ def add_arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and tell what they prove."""
-    import os
-
     from camelup.bots.arena.deals import Contest, Kept, checked
     from camelup.bots.arena.report import reported
     from camelup.cli.screen import Screen
@@ -63,8 +65,8 @@ def run(args: argparse.Namespace) -> int:
     bots = tuple(name.strip() for name in args.bots.split(","))
     contest = checked(Contest(args.game, args.players, bots, args.seed))
     kept = None if args.out is None else Kept(args.out, contest)
-    processes = args.processes or os.cpu_count() or 1
-    outcomes = _played(contest, args.games, kept, processes, args.patience, until_decided=args.until_decided)
+    workers = _workers(args.processes, args.ray)
+    outcomes = _played(contest, args.games, kept, workers, args.patience, until_decided=args.until_decided)
     report = reported(contest, outcomes)
     if args.out is not None:
         (args.out / "report.json").write_bytes(encode(report) + b"\n")
@@ -76,8 +78,26 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _workers(asked: int | None, ray: str | None) -> AbstractContextManager[Workers] | None:
+    """Who plays besides this process: a cluster, several processes, or nobody."""
+    import os
+
+    from camelup.bots.arena.workers import cluster, processes
+
+    if ray is not None:
+        return cluster(ray)
+    many = asked or os.cpu_count() or 1
+    return None if many == 1 else processes(many)
+
+
 def _played(
-    contest: Contest, games: int, kept: Kept | None, processes: int, patience: float, *, until_decided: bool
+    contest: Contest,
+    games: int,
+    kept: Kept | None,
+    workers: AbstractContextManager[Workers] | None,
+    patience: float,
+    *,
+    until_decided: bool,
 ) -> list[Outcome]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -100,7 +120,7 @@ def _played(
             is_time = until_decided and len(outcomes) % (LOOKS * contest.players) == 0
             return not (is_time and is_decided(outcomes, contest.bots[0], contest.players))
 
-        play(contest, games, outcomes.copy(), processes, on_game, patience)
+        play(contest, games, outcomes.copy(), workers, on_game, patience)
     return sorted(outcomes, key=lambda one: (one.seed, one.bots, one.turn))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import AbstractContextManager
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from camelup.bots.arena.playing import PATIENCE, Outcome, played
+from camelup.bots.arena.workers import Workers
 from camelup.bots.catalogue import named
 from camelup.game import BadOptions, Value, decoder, encode
 from camelup.games import find
@@ -103,32 +105,34 @@ def play(
     contest: Contest,
     games: int,
     kept: Sequence[Outcome],
-    processes: int,
+    workers: AbstractContextManager[Workers] | None,
     on_game: Callable[[Outcome], bool],
     patience: float = PATIENCE,
 ) -> None:
-    """Play what is not kept already; `on_game` gets every game as it ends, and says whether to go on."""
+    """Play what is not kept already, here where nobody else works.
+
+    `on_game` gets every game as it ends, and says whether to go on.
+    """
     have = {(outcome.bots, outcome.seed, outcome.turn) for outcome in kept}
     wanted = (one for one in pairings(contest, games) if (_seated(one), one.seed, one.turn) not in have)
     # compiling is nobody's thinking
     warm()
-    if processes == 1:
+    if workers is None:
         for one in wanted:
             if not on_game(played(contest.game, one.bots, one.seed, one.turn, patience)):
                 return
         return
-    with ProcessPoolExecutor(processes) as pool:
+    with workers as (many, submit):
         running: set[Future[Outcome]] = set()
         going = True
         while going:
-            while len(running) < AHEAD * processes and (found := next(wanted, None)):
-                running.add(pool.submit(played, contest.game, *found, patience))
+            while len(running) < AHEAD * many and (found := next(wanted, None)):
+                running.add(submit(contest.game, *found, patience))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 going = on_game(future.result()) and going
-        pool.shutdown(cancel_futures=True)
 
 
 def _seated(one: Pairing) -> tuple[str, ...]:
