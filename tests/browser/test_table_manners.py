@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.person import END, RACE, Person
@@ -137,9 +137,21 @@ def test_a_seat_is_carried_to_another_device_with_its_part_in_the_dice(arrive: A
     assert address is not None
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url + (request.post_data or "")))
+    # the first answer is lost on its way, after the server has done what it was asked
+    lost: list[int] = []
+
+    def lose(route: Route) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.fetch().status)
+            route.abort()
+
+    phone.page.route("**/api/tables/*/take", lose)
     opened = phone.page.goto(address)
     assert opened is not None and opened.ok
     phone.page.wait_for_url("**/t/*")
+    assert lost == [200]
     expect(phone.page.locator(RACE)).to_be_visible()
     assert phone.seat == next(frame["me"] for frame in desk.heard if frame["type"] == "table")
     assert phone.page.evaluate(kept, key) == share

@@ -11,16 +11,19 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from tests.server.player import Api, Json, Player, started, whose_turn
 from tests.server.serving import Process, live
+from tests.server.test_carrying import CODE, NEW, letter, taking
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 GAMES = ("race-2014", "race-2018", "off-season")
+LETTER = letter(parcel="what-goes-along")
 OFTEN = 12
 """After how many turns the disk fails."""
 
@@ -111,11 +114,15 @@ async def play(heard: Heard, game: str, rng: random.Random) -> list[Player]:
 
 async def fail(heard: Heard, api: Api, player: Player, action: Json, id: str, fault: Fault) -> None:
     """Try what has to be written, while it can't be."""
+    path = f"/tables/{player.key}"
+    await api.post(f"{path}/carry", LETTER, player.token)
     with fault(heard):
+        for call, body in (("carry", LETTER), ("take", taking())):
+            assert (await api.call("POST", f"{path}/{call}", body, player.token)).status_code == 500
         assert (await player.act(action, id))["code"] == "failed"
         assert (await player.ask({"type": "say", "text": "hm"}, "refusal"))["code"] == "failed"
         assert (await api.call("POST", "/tables", {"name": "Eve"})).status_code == 500
-        assert (await api.call("POST", f"/tables/{player.key}/leave", token=player.token)).status_code == 500
+        assert (await api.call("POST", f"{path}/leave", token=player.token)).status_code == 500
         # that somebody is gone is written too
         await player.close()
     await player.hello(since=player.at)
@@ -123,6 +130,7 @@ async def fail(heard: Heard, api: Api, player: Player, action: Json, id: str, fa
 
 def secrets(folder: Path, people: list[Player]) -> Iterator[str]:
     """All that is nobody's business: what opens a table or a seat, what makes the dice, what was played."""
+    yield from (CODE, NEW, *LETTER.values(), sha256(NEW.encode()).hexdigest())
     for player in people:
         assert player.token is not None and player.nonce is not None
         yield from (player.token, player.nonce.hex(), player.key)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.player import ROLL, Json, Player, seated, started
 from tests.server.serving import Process, live
-from tests.server.test_carrying import CODE, letter
+from tests.server.test_carrying import NEW, NEWER, letter, taking
 from tests.server.test_rematch import over
 from tests.server.test_room import RACE
 
@@ -52,17 +52,18 @@ async def test_a_code_still_opens_the_seat_and_still_only_once(process: Process)
     path = f"/tables/{ann.key}"
     await api.post(f"{path}/carry", letter(), ann.token)
     await again(process, [ann, bob])
-    taken = await api.post(f"{path}/take", {"code": CODE})
+    taken = await api.post(f"{path}/take", taking())
     assert taken["parcel"] == "sealed"
     await again(process, [bob])
-    assert await api.refused(f"{path}/take", {"code": CODE}) == (409, "not_now")
-    new = await Player(process.url, ann.key, taken["token"]).hello()
+    assert await api.refused(f"{path}/take", taking(token=NEWER)) == (409, "not_now")
+    assert await api.post(f"{path}/take", taking()) == taken
+    new = await Player(process.url, ann.key, NEW).hello()
     await new.until(lambda: new.is_on)
     assert new.me == 0 and (await new.act(ROLL))["type"] == "accepted"
     # what was not fetched in time is not fetched after a restart either
     await api.post(f"{path}/carry", letter(), bob.token)
     await again(process, [bob], ahead=601.0)
-    assert await api.refused(f"{path}/take", {"code": CODE}) == (409, "not_now")
+    assert await api.refused(f"{path}/take", taking(token=NEWER)) == (409, "not_now")
 
 
 @live

@@ -1187,13 +1187,13 @@ export interface CarrySeat {
 /** Take a seat over that was let go. */
 export interface TakeOver {
   readonly code: string;
+  readonly token: string;
 }
 
-/** The answer to that: a new token, and what was sent along. */
+/** The answer to that: the seat, and what was sent along. */
 export interface Carried {
   readonly table: string;
   readonly seat: number;
-  readonly token: string;
   readonly parcel: string;
 }
 

@@ -21,6 +21,7 @@ import type {
   Replay,
   Sat,
   TableOdds,
+  TakeOver,
 } from "../wire";
 
 /** What the server did not do, and why. */
@@ -34,6 +35,11 @@ export class Refused extends Error {
 }
 
 const UNREACHABLE: Message = { key: "page.unreachable" };
+
+const PASSING = new Set<Refused["code"]>(["unreachable", "failed", "too_fast"]);
+
+/** Whether the same may be done a moment later; or was done, and the answer is lost. */
+export const isWorthAnotherTry = (error: unknown) => error instanceof Refused && PASSING.has(error.code);
 
 /** Why something was not done, whatever went wrong. */
 export const reasonOf = (error: unknown): Message => (error instanceof Refused ? error.reason : UNREACHABLE);
@@ -93,7 +99,8 @@ export const api = {
   showOdds: (table: string, token: string, odds: Odds) => ask<Done>("POST", at(table, "/odds"), { odds }, token),
   /** Let one's seat be carried away; the code is told by its hash alone. */
   carry: (table: string, token: string, body: CarrySeat) => ask<Done>("POST", at(table, "/carry"), body, token),
-  take: (table: string, code: string) => ask<Carried>("POST", at(table, "/take"), { code }),
+  /** Take a seat over; said again with the same token it changes nothing, and is answered. */
+  take: (table: string, body: TakeOver) => ask<Carried>("POST", at(table, "/take"), body),
   /** The odds of any board. */
   odds: (board: string) => ask<BoardOdds>("GET", `/odds${query({ board })}`),
   /** The odds of a running table, where it allows them. */

@@ -17,5 +17,5 @@ const random = (length: number) => hex(crypto.getRandomValues(new Uint8Array(len
 /** Sixteen fresh bytes, for naming an action. */
 export const freshId = () => random(16);
 
-/** Thirty-two fresh bytes, to be mixed into the dice. */
+/** Thirty-two fresh bytes, to be mixed into the dice, or to open a seat. */
 export const freshNonce = () => random(32);

@@ -33,11 +33,11 @@ from camelup.server.model import advice, carrying, redact, room, seating
 from camelup.server.model.option_cards import option_cards
 from camelup.server.model.starting import started
 from camelup.server.model.table_state import Finished, TableState, Waiting
-from camelup.server.model.tokens import fresh_token
+from camelup.server.model.tokens import fresh_token, hashed
 from camelup.server.parts import Server
 from camelup.server.protocol import bodies
 from camelup.server.protocol.cards import TableCard
-from camelup.server.rate_limits import network_of
+from camelup.server.rate_limits import network_of, person
 from camelup.words import of_game, packages, prefix_of
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -271,19 +271,18 @@ async def carry(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.C
 async def take(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.TakeOver]) -> bodies.Carried:
     """Another device takes the seat over."""
     asked = await strictly(request, bodies.TakeOver)
-    token = fresh_token(server_of(request).settings.entropy)
     table = await invited(request, key)
-    # nobody but the owner makes a code, so what goes with it is the same a moment later
-    before, now = table.state, server_of(request).settings.clock()
-    seat, carried = carrying.found(before, asked.code, now)
-    state = await _change(
-        request, table, lambda state, now: carrying.taken_over(state, asked.code, token, now)
-    )
-    await _take_along(request, state, before.chairs[seat].token, token)
-    return bodies.Carried(table.id, seating.seat_of(state, token), token, carried.parcel)
+    state = await _change(request, table, lambda state, now: carrying.taken_over(state, asked, now))
+    seat = seating.seat_of(state, asked.token)
+    spent = state.chairs[seat].carry
+    assert spent is not None and spent.taken_from is not None
+    old, token = bytes.fromhex(spent.taken_from), hashed(asked.token)
+    server_of(request).limits.rename(person(table.id, old), person(table.id, token))
+    await _take_along(request, state, old, token)
+    return bodies.Carried(table.id, seat, spent.parcel)
 
 
-async def _take_along(request: AnyRequest, state: TableState, old: bytes | None, token: str) -> None:
+async def _take_along(request: AnyRequest, state: TableState, old: bytes, token: bytes) -> None:
     """Have the new token open what the old one did at the next tables of the series too."""
     for _ in range(LATER):
         if not isinstance(state.phase, Finished) or state.phase.rematch is None:

@@ -6,9 +6,9 @@ import hmac
 
 from camelup.game import Seat
 from camelup.server.errors import Denied
-from camelup.server.model.table_state import Carry, TableState, with_chair
+from camelup.server.model.table_state import Carry, TableState, changed, with_chair
 from camelup.server.model.tokens import hashed
-from camelup.server.protocol.bodies import CarrySeat
+from camelup.server.protocol.bodies import CarrySeat, TakeOver
 
 LASTS = 600.0
 """Seconds for which a code opens a seat."""
@@ -19,29 +19,33 @@ def packed(state: TableState, seat: Seat, asked: CarrySeat, now: float) -> Table
     return with_chair(state, seat, carry=Carry(asked.code, now + LASTS, asked.parcel))
 
 
-def found(state: TableState, code: str, now: float) -> tuple[Seat, Carry]:
-    """The seat that a code opens, and what goes along; refused if there is none, or it is too late."""
-    mine = hashed(code).hex()
+def taken_over(state: TableState, taking: TakeOver, now: float) -> TableState:
+    """The table with a seat that another token opens.
+
+    The old token opens nothing any more, and the code nothing with yet another one. With the same one it
+    is answered again, for the answer may have been lost on its way.
+    """
+    code, token = hashed(taking.code).hex(), hashed(taking.token)
     for seat, chair in enumerate(state.chairs):
         carry = chair.carry
-        if carry is not None and hmac.compare_digest(carry.code, mine) and now < carry.until:
-            return seat, carry
+        if carry is None or not hmac.compare_digest(carry.code, code) or carry.until <= now:
+            continue
+        if carry.taken_from is not None and chair.token == token:
+            return state
+        if carry.taken_from is None and chair.token is not None and not _is_known(state, token):
+            spent = changed(carry, taken_from=chair.token.hex())
+            return with_chair(state, seat, token=token, carry=spent, away=now)
     raise Denied("not_now", "server.not_carried")
 
 
-def taken_over(state: TableState, code: str, token: str, now: float) -> TableState:
-    """The table with a seat that another token opens; the old one and the code open nothing any more."""
-    seat, _ = found(state, code, now)
-    return _with_token(state, seat, token, now)
-
-
-def taken_along(state: TableState, old: bytes | None, token: str, now: float) -> TableState:
+def taken_along(state: TableState, old: bytes, token: bytes, now: float) -> TableState:
     """A later table of the series with the seat, if it is still there, that the old token opened."""
     for seat, chair in enumerate(state.chairs):
-        if chair.is_person and chair.token == old:
-            return _with_token(state, seat, token, now)
+        if chair.is_person and chair.token == old and not _is_known(state, token):
+            return with_chair(state, seat, token=token, carry=None, away=now)
     return state
 
 
-def _with_token(state: TableState, seat: Seat, token: str, now: float) -> TableState:
-    return with_chair(state, seat, token=hashed(token), carry=None, away=now)
+def _is_known(state: TableState, token: bytes) -> bool:
+    """Whether a seat is opened by that token already: one that opens two would be counted as one person."""
+    return any(chair.token == token for chair in state.chairs)

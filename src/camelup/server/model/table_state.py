@@ -28,6 +28,8 @@ class Carry(Value, frozen=True):
     until: float
     parcel: str
     """What goes along, under a seal that the server can't open."""
+    taken_from: str | None = None
+    """Of a seat that was taken over: the hash of the token that opened it before, in hexadecimal."""
 
 
 class Chair(Value, frozen=True):

@@ -115,14 +115,15 @@ class TakeOver(Value, frozen=True):
     """Take a seat over that was let go."""
 
     code: Digest
+    token: Digest
+    """What is to open the seat from now on: made up by whoever takes it, and said again if no answer came."""
 
 
 class Carried(Value, frozen=True):
-    """The answer to that: a new token, and what was sent along."""
+    """The answer to that: the seat, and what was sent along."""
 
     table: str
     seat: Seat
-    token: str
     parcel: str
 
 
