@@ -15,7 +15,10 @@ REFUSED = 1
 INTERRUPTED = 130
 
 
-COMMANDS = ("play", "simulate", "arena", "serve", "replay", "verify", "odds", "advise", "solve", "board")
+COMMANDS = (
+    "play", "simulate", "arena", "serve", "backup", "restore",
+    "replay", "verify", "odds", "advise", "solve", "board",
+)  # fmt: skip
 """Each has a module here with `add_arguments(parser)` and `run(args)`, which gives the exit code."""
 
 

@@ -23,7 +23,7 @@ def add_arguments(parser: Parser) -> None:
         type=number(int, 0, MAX_PORT),
         default=PORT,
     )
-    parser.add_argument("--data", metavar="DIR")
+    parser.add_argument("--data", type=Path, metavar="DIR")
     parser.add_argument(
         "--bot-pause",
         type=number(float, 0, MAX_PAUSE),
@@ -50,15 +50,20 @@ def _network(text: str) -> str:
     return text
 
 
-def run(args: argparse.Namespace) -> int:
-    """Serve until Ctrl-C."""
+def data_folder(asked: Path | None) -> Path:
+    """Where tables are kept: there, or where this system keeps what programs have."""
     import platformdirs
 
+    return asked or Path(platformdirs.user_data_dir("camelup", appauthor=False))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C."""
     from camelup.server import json_log
     from camelup.server.storage.data_folder import held
 
     json_log.set_up()
-    folder = Path(args.data or platformdirs.user_data_dir("camelup", appauthor=False))
+    folder = data_folder(args.data)
     with held(folder):
         _serve(args, folder)
     return 0

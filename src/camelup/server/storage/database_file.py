@@ -43,10 +43,10 @@ def prepare(path: Path, engine: Engine) -> None:
     """Check the file, and bring it up to date: all of it or nothing, with a copy of what it was."""
     own(path)
     try:
-        revision = _checked(path)
+        revision = revision_of(path)
         if revision != newest():
             if revision is not None:
-                _copy(path, revision)
+                _keep(path, revision)
             migrate(engine)
     except Unusable:
         raise
@@ -81,7 +81,7 @@ def _upgrade(connection: Connection, revision: str) -> None:
     command.upgrade(config, revision)
 
 
-def _checked(path: Path) -> str | None:
+def revision_of(path: Path) -> str | None:
     """The revision of the file, None if it is new; refused if it is not whole, or not what that one makes."""
     with closing(sqlite3.connect(path)) as connection:
         try:
@@ -131,14 +131,21 @@ def _made(revision: str) -> Shape:
         engine.dispose()
 
 
-def _copy(path: Path, revision: str) -> None:
+def _keep(path: Path, revision: str) -> None:
     """Keep the file as it is beside it, under the name of its revision."""
     kept = path.with_suffix(f".{revision}{path.suffix}")
     aside = kept.with_name(f"{kept.name}.part")
     aside.unlink(missing_ok=True)
-    os.close(os.open(aside, os.O_WRONLY | os.O_CREAT, FILE))
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(aside)) as target:
-        source.backup(target)
-    with aside.open("rb") as file:
-        os.fsync(file.fileno())
+    copy(path, aside)
     aside.replace(kept)
+
+
+def copy(path: Path, to: Path) -> None:
+    """Copy a database as it is at one moment, whoever writes to it; the copy is for its owner alone."""
+    os.close(os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE))
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(to)) as target:
+        source.backup(target)
+        # a file of its own: nothing lies beside it
+        target.execute("PRAGMA journal_mode=DELETE")
+    with to.open("rb") as file:
+        os.fsync(file.fileno())
