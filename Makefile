@@ -33,7 +33,7 @@ help:
 	@echo "make journeys    whole games played and watched in the browser"
 	@echo "make screens     a picture of every screen, read by everybody"
 	@echo "make wheel-test  the package, built and installed elsewhere"
-	@echo "make check       format, types and imports"
+	@echo "make check       format, types, imports, and the words of every language"
 	@echo "make bench       measure what is fast"
 	@echo "make soak        the large counts (takes long)"
 
@@ -105,6 +105,7 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m camelup.server.protocol.typescript --check web/src/wire.ts
+	$(BIN)/python -m pytest --quiet tests/words/test_catalogues.py tests/words/test_languages.py
 	cd web && $(WITH_NODE) npm run --silent check
 
 # any that is there, or else one that can be fetched

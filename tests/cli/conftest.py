@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from camelup.cli import main
+from camelup.words.catalogues import LANGUAGE, speak
 from tests.cli.commands import Result
 
 Run = Callable[..., Result]
 
 
 @pytest.fixture(autouse=True)
-def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """80 columns, 40 lines, no wishes about colours, and nothing of the user's."""
+def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """80 columns, 40 lines, English, no wishes about colours, and nothing of the user's."""
     for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "40")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    yield
+    speak(LANGUAGE)
 
 
 @pytest.fixture

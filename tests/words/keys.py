@@ -12,8 +12,8 @@ from typing import Any
 
 import camelup
 from camelup.game import Action, Event
-from camelup.words import catalogue, packages, prefix_of
-from camelup.words.syntax import Choice, Node, parsed
+from camelup.words import LANGUAGE, Texts, catalogue, packages, prefix_of
+from camelup.words.syntax import Choice, Gap, Node, parsed
 
 OURS = {name: package for name, package in packages().items() if package.startswith("camelup.")}
 PREFIXES = sorted({prefix_of(package) for package in OURS.values()})
@@ -33,7 +33,18 @@ def section(key: str) -> str:
 def ours() -> dict[str, str]:
     """The texts of this package."""
     theirs = {prefix_of(package) for package in packages().values()} - set(PREFIXES)
-    return {key: text for key, text in catalogue().items() if key.split(".")[0] not in theirs}
+    return {key: text for key, text in catalogue(LANGUAGE).items() if key.split(".")[0] not in theirs}
+
+
+def words_of_gaps(key: str, texts: Texts) -> set[str]:
+    """The keys that the gaps of a text can ask for, as patterns."""
+    found: set[str] = set()
+    for node in nodes_of(texts[key]):
+        if isinstance(node, Gap):
+            group = node.styles if node.type in ("list", "items", "sentences") else (node.type, *node.styles)
+            found.add(r"\.".join([*map(re.escape, group[:1]), "[^.]+", *map(re.escape, group[1:])]))
+    start = re.escape(key.split(".", maxsplit=1)[0])
+    return found | {rf"{start}\.{pattern}" for pattern in found}
 
 
 @cache

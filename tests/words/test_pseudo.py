@@ -9,7 +9,7 @@ import pytest
 
 from camelup.bots.catalogue import names as bots
 from camelup.cli import COMMANDS, main
-from camelup.words import Words, catalogue
+from camelup.words import Words, catalogue, languages
 from camelup.words.syntax import gaps, parsed
 from tests.cli.conftest import Run, camelup, surroundings
 from tests.golden.printed import GAMES
@@ -22,6 +22,7 @@ SAID = {
     "camelup play replay resume": "commands, as they are typed",
     "race off season": "games, as they are named on the command line",
     "use skip peek extra pass dates carpets pottery fruit": "what is typed in an off season",
+    " ".join(languages()): "the codes of languages",
     "STACKS DICE TILES EDITION": "the fields of a board's notation",
 }
 """What is no language's: each with the reason."""
@@ -30,7 +31,7 @@ SAID = {
 @pytest.fixture(autouse=True)
 def spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody speaks the made-up language."""
-    monkeypatch.setattr("camelup.words.words.catalogue", lambda language: texts())
+    monkeypatch.setattr("camelup.words.words.catalogue", lambda language=None: texts())
     for reader in ("camelup.cli.parser", "camelup.cli.flags"):
         monkeypatch.setattr(f"{reader}.catalogue", texts)
 

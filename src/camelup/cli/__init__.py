@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from camelup import __version__
+from camelup.cli.language import settle
 from camelup.cli.parser import Parser, help_of
 
 REFUSED = 1
@@ -40,6 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
+    settle(argv)
     args = _parser(argv).parse_args(argv)
     _never_fail_on_characters()
     from camelup.game import Refused
@@ -54,7 +56,7 @@ def _parser(argv: Sequence[str]) -> Parser:
     parser = Parser(prog="camelup")
     parser.add_argument("--version", action="version", version=f"camelup {__version__}")
     commands = parser.add_subparsers(title=parser.help_on("commands"), metavar="COMMAND", required=True)
-    wanted = next((word for word in argv if not word.startswith("-")), None)
+    wanted = next((word for word in argv if word in COMMANDS), None)
     for command in COMMANDS:
         about = help_of(command, "about")
         parser_of_one = commands.add_parser(command, help=about, command=command)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from camelup.cli.language import FLAG, known, names
 from camelup.words.catalogues import catalogue
 from camelup.words.syntax import parsed
 
@@ -41,6 +42,8 @@ class Parser(argparse.ArgumentParser):
         self._positionals.title = self.help_on("positionals")
         self._optionals.title = self.help_on("options")
         self.add_argument("-h", "--help", action="help")
+        language = self.add_argument(FLAG, metavar="CODE", type=known, default=argparse.SUPPRESS)
+        vars(language)["known"] = names()
 
     def add_argument(self, *names: Any, **given: Any) -> argparse.Action:
         """An argument whose help is found by its name."""

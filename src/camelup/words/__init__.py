@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from camelup.words.catalogues import LANGUAGE, Texts, catalogue, of_game, packages, prefix_of
+from camelup.words.catalogues import LANGUAGE, Texts, catalogue, languages, of_game, packages, prefix_of
 
 if TYPE_CHECKING:
     from camelup.words.words import Message, Named, Part, Words
@@ -17,6 +17,7 @@ __all__ = [
     "Texts",
     "Words",
     "catalogue",
+    "languages",
     "of_game",
     "packages",
     "prefix_of",

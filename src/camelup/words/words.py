@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from camelup.words import locales
-from camelup.words.catalogues import LANGUAGE, Texts, catalogue
+from camelup.words.catalogues import Texts, catalogue
 from camelup.words.syntax import Choice, Gap, Node, parsed
 
 
@@ -38,7 +38,7 @@ class Words:
     """Renders messages in one language for one table, whose seats have names."""
 
     def __init__(
-        self, names: Sequence[str] = (), language: str = LANGUAGE, texts: Texts | None = None
+        self, names: Sequence[str] = (), language: str | None = None, texts: Texts | None = None
     ) -> None:
         self.names = tuple(names)
         self.texts = catalogue(language) if texts is None else texts
