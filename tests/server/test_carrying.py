@@ -13,7 +13,7 @@ import pytest
 
 from camelup.server.settings import DATABASE
 from tests.server.player import ROLL, Player, seated, started
-from tests.server.serving import ROOMY, Clock, in_thread, live, settings
+from tests.server.serving import QUICK, ROOMY, Clock, in_thread, live, settings
 from tests.server.test_rematch import over
 
 pytestmark = pytest.mark.slow
@@ -174,3 +174,38 @@ async def test_another_device_gives_nobody_more_emotes(tmp_path: Path) -> None:
         await api.post(f"/tables/{ann.key}/take", taking())
         new = await Player(url, ann.key, NEW).hello()
         assert (await new.refused({"type": "gesture", "emote": "cheer"}))["code"] == "too_fast"
+
+
+def parcels(folder: Path) -> list[str]:
+    """What lies in the database of seats that are carried away."""
+    with closing(sqlite3.connect(folder / DATABASE)) as connection:
+        found = connection.execute("SELECT carry FROM seats WHERE carry IS NOT NULL")
+        return [carry for (carry,) in found]
+
+
+@live
+async def test_what_nobody_fetched_in_time_is_swept(tmp_path: Path) -> None:
+    clock = Clock()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        api, (ann,) = await seated(url, ("Ann",), ("leader",))
+        _, (bob, cid) = await over(url, ("Bob", "Cid"))
+        for player, code in ((ann, CODE), (bob, CODE), (cid, OTHER)):
+            await api.post(f"/tables/{player.key}/carry", letter(code), player.token)
+        # one that was fetched too
+        await api.post(f"/tables/{bob.key}/take", taking())
+        await api.post(f"/tables/{ann.key}/carry", letter(), ann.token)
+        assert len(parcels(tmp_path)) == 3
+        clock.jump(599)
+        await api.post(f"/tables/{bob.key}/take", taking())
+        clock.jump(2)
+        while parcels(tmp_path):
+            await asyncio.sleep(QUICK.poll)
+        await api.post(f"/tables/{ann.key}/carry", letter(), ann.token)
+        await Player.close_all()
+    # and one that was forgotten by a server of before
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as connection, connection:
+        connection.execute("UPDATE games SET due_at = NULL")
+    clock.jump(601)
+    with in_thread(settings(tmp_path, clock=clock)):
+        while parcels(tmp_path):
+            await asyncio.sleep(QUICK.poll)

@@ -58,6 +58,27 @@ async def test_a_seat_left_in_the_future_can_be_given_away(tmp_path: Path) -> No
 
 
 @live
+async def test_while_the_server_is_away_nobody_is_given_up(tmp_path: Path) -> None:
+    clock = Clock()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        api, (ann, bob, cid) = await started(url, ("Ann", "Bob", "Cid"), options={"first": 0})
+        mine = (await ann.act({"type": "take_ticket", "camel": "g"}))["n"]
+        await ann.send({"type": "take_back", "to": mine})
+        await bob.until(lambda: bob.table["asking"] is not None)
+        await api.post(f"/tables/{ann.key}/leave", token=cid.token)
+        await bob.close()
+        await ann.until(lambda: not ann.seats[1]["is_present"])
+    clock.jump(HOUR)
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        ann = await Player(url, ann.key, ann.token).hello()
+        # Bob has a minute to be back, and Cid has left before
+        assert [seat["may_replace"] for seat in ann.seats] == [False, False, True]
+        assert ann.table["asking"]["to"] == mine
+        clock.jump(61)
+        await ann.until(lambda: ann.seats[1]["may_replace"] and ann.table["asking"] is None)
+
+
+@live
 async def test_a_server_that_died_in_thought_leaves_no_table_waiting(tmp_path: Path) -> None:
     with in_thread(settings(tmp_path, pace=LAZY)) as url:
         _, (ann, *_) = await started(url, ("Ann",), ("leader",))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.player import Api, Player, play_on, started
-from tests.server.serving import ROOMY, in_thread, live, settings
+from tests.server.serving import ROOMY, Clock, in_thread, live, settings
 
 pytestmark = pytest.mark.slow
 
@@ -123,6 +123,23 @@ async def test_a_host_who_never_came_makes_way_for_whoever_does(url: str) -> Non
     await api.post(f"/tables/{key}/start", token=cid.token)
     await here.begun()
     assert names(here) == ["Cid", "Cleo"]
+
+
+@live
+async def test_who_asks_for_a_rematch_and_never_comes_keeps_nobody_from_it(tmp_path: Path) -> None:
+    clock = Clock()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        api, (ann, bob, cid) = await over(url, ("Ann", "Bob", "Cid"))
+        key = (await api.post(f"/tables/{ann.key}/rematch", token=ann.token))["table"]
+        here = [await Player(url, key, player.token, player.nonce).hello() for player in (bob, cid)]
+        assert names(here[0]) == ["Bob", "Cid", "Ann"] and here[0].seats[2]["is_host"]
+        assert await api.refused(f"/tables/{key}/start", token=bob.token) == (403, "not_yours")
+        clock.jump(61)
+        for player in here:
+            await player.sees(lambda player: player.seats[0]["is_host"] and not player.seats[2]["is_host"])
+        await api.post(f"/tables/{key}/start", token=bob.token)
+        for player in here:
+            await player.begun()
 
 
 @live

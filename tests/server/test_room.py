@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.server.player import Json, Player, seated, started
-from tests.server.serving import live
+from tests.server.serving import Clock, in_thread, live, settings
 
 pytestmark = pytest.mark.slow
 
@@ -112,3 +114,30 @@ async def test_after_the_start_everybody_keeps_their_name(url: str) -> None:
     assert await api.refused(f"/tables/{ann.key}/me", {"name": "Eve"}, ann.token) == (409, "wrong_stage")
     late = await Player(url, ann.key).hello()
     assert [seat["name"] for seat in late.seats] == ["Ann", "Bob"]
+
+
+@live
+async def test_a_host_who_is_away_for_long_makes_way_for_somebody_who_is_here(tmp_path: Path) -> None:
+    clock = Clock()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        api, (ann, bob) = await seated(url, ("Ann", "Bob"))
+        path = f"/tables/{ann.key}"
+        await ann.close()
+        await bob.until(lambda: not bob.seats[0]["is_present"])
+        clock.jump(50)
+        # back in time
+        ann = await Player(url, ann.key, ann.token).hello()
+        clock.jump(50)
+        await api.post(f"{path}/room", {"seats": 3}, ann.token)
+        await bob.close()
+        await ann.until(lambda: not ann.seats[1]["is_present"])
+        await ann.close()
+        # nobody is here who could have it
+        clock.jump(1000)
+        assert (await api.get(path))["table"]["seats"][0]["is_host"]
+        bob = await Player(url, bob.key, bob.token).hello()
+        await bob.heard()
+        assert [seat["is_host"] for seat in bob.seats] == [False, True, False]
+        ann = await Player(url, ann.key, ann.token).hello()
+        await ann.heard()
+        assert [seat["is_host"] for seat in ann.seats] == [False, True, False]

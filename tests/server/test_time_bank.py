@@ -53,6 +53,42 @@ async def test_what_a_move_takes_beyond_its_time_is_taken_from_the_bank(tmp_path
 
 
 @live
+async def test_while_the_server_is_away_nobody_s_time_passes(tmp_path: Path) -> None:
+    clock = Still()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        _, (ann, bob) = await started(url, ("Ann", "Bob"), **CHOSEN)
+        clock.now += 40
+        await ann.act(LAY)
+        await bob.until(lambda: bob.is_on)
+    clock.now += 3600
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        again = await Player(url, bob.key, bob.token).hello()
+        await again.heard()
+        assert again.is_on and (told(again)["deadline"], told(again)["bank"]) == (clock.now + 90, 60)
+        clock.now += 80
+        assert (await again.act(LAY))["type"] == "accepted"
+        first = await Player(url, ann.key, ann.token).hello()
+        await first.until(lambda: first.is_on)
+        # what was spent before stays spent
+        assert (told(first)["deadline"], told(first)["bank"]) == (clock.now + 80, 50)
+        assert all(entry.get("by") is None for entry in first.entries.values())
+
+
+@live
+async def test_the_first_decisions_of_a_game_outlast_a_server_too(tmp_path: Path) -> None:
+    clock = Still()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        _, people = await started(url, ("Ann", "Bob", "Cid"), game="off-season", timer=30)
+        await people[0].act({"type": "bet", "pounds": 1})
+        at = people[0].at
+    clock.now += 3600
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        bob = await Player(url, people[1].key, people[1].token).hello()
+        await bob.heard()
+        assert bob.is_on and bob.at == at and told(bob)["deadline"] == clock.now + 30
+
+
+@live
 async def test_without_a_bank_the_timer_is_all_there_is(tmp_path: Path) -> None:
     clock = Still()
     with in_thread(settings(tmp_path, clock=clock)) as url:

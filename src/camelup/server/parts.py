@@ -51,6 +51,7 @@ class Server:
         """Bring the database up to date and begin."""
         await self._database.start()
         now, pace = self.settings.clock(), self.settings.pace
+        self.tables.up_since = now
         await self.store.forget_presence(now, now + pace.returning + pace.sealing)
         self._scheduler.start()
         if self.settings.warms:

@@ -17,9 +17,8 @@ from camelup.game import Seat
 from camelup.server.errors import Denied
 from camelup.server.live.alarm import Alarm
 from camelup.server.live.frames import Frames
-from camelup.server.model import playing, starting, taking_back
-from camelup.server.model.schedule import due, rewound
-from camelup.server.model.seating import Rematched, arrived, seat_of
+from camelup.server.model import carrying, playing, seating, starting, taking_back
+from camelup.server.model.schedule import due, resumed, rewound
 from camelup.server.model.table_state import TableState, with_chair
 from camelup.server.model.tokens import hashed
 from camelup.server.protocol import calls
@@ -35,7 +34,7 @@ GESTURES_SHOWN = 16
 TRIES = 5
 MAY_BE_DUE = 0.0
 """When a table was due of which nothing is known but that it was stored."""
-Step = Callable[[TableState, float], TableState | Rematched]
+Step = Callable[[TableState, float], TableState | seating.Rematched]
 """What becomes of a table now."""
 
 
@@ -89,6 +88,8 @@ class Tables:
     def __init__(self, store: TableStore, settings: Settings) -> None:
         self.store = store
         self.settings = settings
+        self.up_since = 0.0
+        """When this server came up: what was before, and how long it was away, counts against nobody."""
         self.alarm = Alarm(settings.clock)
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -124,7 +125,7 @@ class Tables:
             for _ in range(TRIES):
                 before, now = table.state, self.settings.clock()
                 result = step(before, now)
-                after, opened = result if isinstance(result, Rematched) else (result, None)
+                after, opened = result if isinstance(result, seating.Rematched) else (result, None)
                 if after is before:
                     return after
                 change = Change(before, after, due(after, now, self.settings.pace), table.due)
@@ -161,7 +162,7 @@ class Tables:
         """Somebody is connected for a seat."""
 
         def step(state: TableState, now: float) -> TableState:
-            return self.advanced(table, arrived(state, seat_of(state, token)), now)
+            return self.advanced(table, seating.arrived(state, seating.seat_of(state, token)), now)
 
         await self.change(table, step)
 
@@ -182,7 +183,8 @@ class Tables:
         return await self.change(table, lambda state, now: self.advanced(table, state, now))
 
     def advanced(self, table: LiveTable, state: TableState, now: float) -> TableState:
-        """The table in its next phase if it is time, seeing who is there."""
+        """The table as it is now, in its next phase if it is time, seeing who is there."""
+        state = carrying.swept(seating.passed_on(state, now, self.settings.pace.grace), now)
         return starting.advanced(state, table.present, now, self.settings.pace, self.settings.entropy)
 
     async def say(self, table: LiveTable, seat: Seat, text: str) -> None:
@@ -249,7 +251,8 @@ class Tables:
             del self._loading[id]
 
     async def _stored(self, id: str) -> TableState:
-        return rewound(await self.store.load(id), self.settings.clock(), self.settings.pace)
+        clock, pace = self.settings.clock, self.settings.pace
+        return resumed(rewound(await self.store.load(id), clock(), pace), self.up_since, pace)
 
     def _forget(self) -> None:
         """Let go of the tables that nobody has looked at for the longest time."""

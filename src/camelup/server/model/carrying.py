@@ -6,7 +6,7 @@ import hmac
 
 from camelup.game import Seat
 from camelup.server.errors import Denied
-from camelup.server.model.table_state import Carry, TableState, changed, with_chair
+from camelup.server.model.table_state import Carry, TableState, arranged, changed, with_chair
 from camelup.server.model.tokens import hashed
 from camelup.server.protocol.bodies import CarrySeat, TakeOver
 
@@ -36,6 +36,15 @@ def taken_over(state: TableState, taking: TakeOver, now: float) -> TableState:
             spent = changed(carry, taken_from=chair.token.hex())
             return with_chair(state, seat, token=token, carry=spent, away=now)
     raise Denied("not_now", "server.not_carried")
+
+
+def swept(state: TableState, now: float) -> TableState:
+    """The table without what nobody may fetch any more."""
+    chairs = tuple(
+        changed(chair, carry=None) if chair.carry is not None and chair.carry.until <= now else chair
+        for chair in state.chairs
+    )
+    return arranged(state, chairs=chairs)
 
 
 def taken_along(state: TableState, old: bytes, token: bytes, now: float) -> TableState:

@@ -10,7 +10,6 @@ from camelup.log import Entry, Played, TookBack, events_of, paired, write
 from camelup.server.model import choices
 from camelup.server.model.sealing import by_seat
 from camelup.server.model.table_state import Finished, Playing, TableState, TableSummary, changed
-from camelup.server.model.taking_back import offered
 from camelup.server.protocol.answers import (
     ClosedSeen,
     Happened,
@@ -119,7 +118,7 @@ def happened(state: TableState, seat: Seat | None, since: int, now: float) -> Ha
     deadlines = state.deadlines
     first = seat if seat in deadlines else min(deadlines, key=deadlines.__getitem__, default=None)
     deadline, bank = (None, 0.0) if first is None else (deadlines[first], state.chairs[first].bank)
-    view, undo = game.view(seat), offered(state, seat)
+    view, undo = game.view(seat), state.takes_back(seat)
     return Happened(since, state.at, entries, view, deadline, now, bank, undo)
 
 

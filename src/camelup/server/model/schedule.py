@@ -1,11 +1,12 @@
-"""When a table has to be woken, and for what: a bot's turn, a timer, a grace time, the end of a phase."""
+"""When a table has to be woken, and for what: a bot's turn, a timer, a grace time, the end of something."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from camelup.game import Seat
-from camelup.server.model.table_state import Playing, TableState, changed
+from camelup.server.model.seating import host_until
+from camelup.server.model.table_state import Playing, TableState, Waiting, changed
 from camelup.server.settings import Pace
 
 
@@ -17,6 +18,9 @@ def due(state: TableState, now: float, pace: Pace) -> float | None:
 def _times(state: TableState, now: float, pace: Pace) -> Iterator[float]:
     if state.until is not None:
         yield state.until
+    yield from (chair.carry.until for chair in state.chairs if chair.carry is not None)
+    if isinstance(state.phase, Waiting) and (passes := host_until(state, pace.grace)) is not None:
+        yield passes
     if not isinstance(state.phase, Playing):
         return
     yield from _bots_act(state, pace).values()
@@ -34,6 +38,23 @@ def rewound(state: TableState, now: float, pace: Pace) -> TableState:
     stamps = tuple(stamp if stamp.at <= now else changed(stamp, at=now) for stamp in phase.stamps)
     request = None if phase.request is None else changed(phase.request, until=now + pace.asking)
     return changed(state, phase=Playing(phase.game, stamps, request))
+
+
+def resumed(state: TableState, since: float, pace: Pace) -> TableState:
+    """The table with nobody's time spent while the server was away: all of it begins when it was back."""
+    phase = state.phase
+    if not isinstance(phase, Playing):
+        return state
+    first = min(phase.game.decisions.values(), default=0)
+    stamps = tuple(
+        changed(stamp, at=max(stamp.at, since)) if n >= first else stamp
+        for n, stamp in enumerate(phase.stamps)
+    )
+    request = phase.request
+    if request is not None:
+        request = changed(request, until=max(request.until, since + pace.asking))
+    dice = changed(state.dice, since=max(state.dice.since, since))
+    return changed(state, phase=Playing(phase.game, stamps, request), dice=dice)
 
 
 def _bots_act(state: TableState, pace: Pace) -> dict[Seat, float]:

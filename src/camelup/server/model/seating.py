@@ -105,9 +105,33 @@ def _hosted(state: TableState) -> TableState:
     def rank(seat: Seat) -> tuple[bool, bool]:
         return state.chairs[seat].is_asked, not state.chairs[seat].is_host
 
-    host = min(state.people, key=rank, default=None)
+    return _with_host(state, min(state.people, key=rank, default=None))
+
+
+def _with_host(state: TableState, host: Seat | None) -> TableState:
     chairs = tuple(changed(chair, is_host=seat == host) for seat, chair in enumerate(state.chairs))
     return arranged(state, chairs=chairs)
+
+
+def host_until(state: TableState, grace: float) -> float | None:
+    """When a room whose host is away goes to somebody who is here; None while it does not."""
+    host = next((chair for chair in state.chairs if chair.is_host), None)
+    if not isinstance(state.phase, Waiting) or host is None or host.away is None:
+        return None
+    return host.away + grace if _here(state) else None
+
+
+def passed_on(state: TableState, now: float, grace: float) -> TableState:
+    """The room with a host who is here, if the one it had has been away for long."""
+    until = host_until(state, grace)
+    if until is None or now < until:
+        return state
+    return _with_host(state, _here(state)[0])
+
+
+def _here(state: TableState) -> tuple[Seat, ...]:
+    """The seats of persons for whom somebody is connected."""
+    return tuple(seat for seat in state.people if state.chairs[seat].away is None)
 
 
 def removed(state: TableState, seat: Seat) -> TableState:

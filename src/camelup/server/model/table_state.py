@@ -8,7 +8,7 @@ import msgspec
 
 from camelup.game import Game, Seat, Value
 from camelup.games import find
-from camelup.log import PERSON, Played, Seated
+from camelup.log import PERSON, Played, Seated, TookBack
 from camelup.server.errors import Denied
 from camelup.server.model.choices import Choices
 from camelup.server.model.sealing import Sealing
@@ -17,6 +17,8 @@ from camelup.table import Table
 
 OPEN = "open"
 """The player of a chair that nobody has."""
+MOST_TAKEN_BACK = 3
+"""How often one decision may be taken back: each adds two entries to the log for good."""
 changed = msgspec.structs.replace
 
 
@@ -252,6 +254,38 @@ class TableState(Value, frozen=True):
             return {}
         waiting = {seat: since for seat, since in self.to_act.items() if self.chairs[seat].bot is None}
         return {seat: since + timer + self.chairs[seat].bank for seat, since in waiting.items()}
+
+    def takes_back(self, seat: Seat | None) -> int | None:
+        """The entry that a seat may take back, or ask to: its last move, if it has not done so too often."""
+        to = None if seat is None else self.last_move(seat)
+        return None if seat is None or to is None or self.is_decided(seat, to) else to
+
+    def last_move(self, seat: Seat) -> int | None:
+        """The entry of a seat's own last move that counts.
+
+        Against bots alone their answers go with it, as long as no chance came and nothing was shown.
+        """
+        phase = self.phase
+        entries = phase.game.log.entries if isinstance(phase, Playing) else ()
+        if not isinstance(phase, Playing) or not entries or not isinstance(entries[-1], Played):
+            return None
+        for n, _ in reversed(phase.game.undo):
+            entry = entries[n]
+            if isinstance(entry, Played) and entry.seat == seat:
+                return entry.n
+            if self.people != (seat,):
+                break
+        return None
+
+    def is_decided(self, seat: Seat, to: int) -> bool:
+        """Whether a seat has taken back what it did at that very decision as often as it may."""
+        entries, count = self.begun.game.log.entries, 0
+        last = entries[to - 1] if to else None
+        while isinstance(last, TookBack):
+            taken = entries[last.to]
+            count += isinstance(taken, Played) and taken.seat == seat
+            last = entries[last.to - 1] if last.to else None
+        return count >= MOST_TAKEN_BACK
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 
+from camelup.log import PERSON
+from camelup.server.model.seating import FOR_GOOD
 from camelup.server.model.table_state import TableState, TableSummary
 from camelup.server.protocol.answers import ChatLine
 from camelup.server.protocol.fields import Stage
@@ -145,14 +147,17 @@ class TableStore:
     async def forget_presence(self, now: float, until: float) -> None:
         """After a restart nobody is connected: whoever was is away, and has until then to be back.
 
-        Else those whose dice are just being sealed would be called silent because the server was. What waits
-        for a time is looked at anew: nobody thinks about it any more, and the clock may have been put back.
+        Else those whose dice are just being sealed would be called silent because the server was. Whoever was
+        away before has all the time of grace again, unless they have left. What waits for a time is looked at
+        anew: nobody thinks about it any more, and the clock may have been put back.
         """
-        is_here = seats.c.away.is_(None) | (seats.c.away > now)
-        gone = update(seats).where((seats.c.player == "person") & is_here).values(away=now)
         is_sealing = games.c.stage.in_(("sealing", "revealing"))
+        is_here = seats.c.away.is_(None) | (seats.c.away > now)
+        may_be_back = (seats.c.away != FOR_GOOD) & seats.c.game.not_in(select(games.c.id).where(is_sealing))
+        gone = update(seats).where((seats.c.player == PERSON) & (is_here | may_be_back)).values(away=now)
         longer = update(games).where(is_sealing).values(until=until, due_at=until, lease_until=None)
-        waits = games.c.due_at.is_not(None) & ~is_sealing
+        is_carried = games.c.id.in_(select(seats.c.game).where(seats.c.carry.is_not(None)))
+        waits = (games.c.due_at.is_not(None) | is_carried) & ~is_sealing
         anew = update(games).where(waits).values(due_at=now, lease_until=None)
         await self._database.execute([Statement(gone), Statement(longer), Statement(anew)])
 
