@@ -1,6 +1,7 @@
 /** The guide: one hint a turn, each once, for good; and what is kept of that. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { Hints, MOST, type Hint } from "../src/shell/guide/hints";
+import type { Hint } from "../src/game/help";
+import { Hints, MOST } from "../src/shell/guide/hints";
 import { openWindow, type FakeWindow } from "./window";
 
 /** A hint that has a chance as long as its name is in the set. */

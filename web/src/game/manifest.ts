@@ -4,6 +4,7 @@ import type { TableStore } from "../store/table.svelte";
 import type { Choices, Message, OptionCard } from "../wire";
 import type { Words } from "../words/words";
 import type { Game } from "./game";
+import type { HelpOf } from "./help";
 import type { Rules } from "./rules";
 
 /** One of the games that a folder plays. */
@@ -68,8 +69,8 @@ export interface Manifest {
   pages?: readonly Page[];
   /** Whether a table of it can show odds. */
   hasOdds?: boolean;
-  /** Whether it guides whoever plays it for the first time. */
-  hasGuide?: boolean;
+  /** What it says to whoever plays it for the first time, and of all that it is made of. */
+  help?(): Promise<{ default: HelpOf }>;
   /** What the table may choose of this game. */
   Options?: Component<OptionsProps, object, "chosen">;
   /** What was chosen, as pairs of a key and its words. */

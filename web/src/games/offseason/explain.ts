@@ -1,5 +1,5 @@
 /** What the pieces of an off season say of themselves, with the numbers of this moment. */
-import type { Explainer, Explanation, Rung } from "../../shell/explain/explanation";
+import type { Explainer, Explanation, Rung } from "../../game/explanation";
 import type { Words } from "../../words/words";
 import { art, goodsOf } from "./goods";
 import { bearings, camelOf, loadOf, seen, unseen } from "./loads";

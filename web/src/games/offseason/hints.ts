@@ -1,5 +1,5 @@
 /** The guide of a first off season: what each step is for, with the numbers of this moment. */
-import type { Hint } from "../../shell/guide/hints";
+import type { Hint } from "../../game/help";
 import type { Message } from "../../wire";
 import type { Moment } from "./explain";
 import { CAMELS } from "./goods";

@@ -5,7 +5,7 @@ import Options from "./OwnAppendix.svelte";
 export default {
   place: 2,
   variants: [{ name: "off-season", min_seats: 3, max_seats: 5 }],
-  hasGuide: true,
+  help: () => import("./help"),
   load: () => import("./game"),
   rules: () => import("./rules/rules"),
   how: [

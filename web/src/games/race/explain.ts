@@ -1,6 +1,6 @@
 /** What the pieces of a race say of themselves, with the numbers of this moment. */
 import { coat, isCrazy, letter, tileName } from "../../art/names";
-import type { Art, Explainer, Explanation, Rung } from "../../shell/explain/explanation";
+import type { Art, Explainer, Explanation, Rung } from "../../game/explanation";
 import type { BoardOdds } from "../../wire";
 import type { Words } from "../../words/words";
 import { order, read, type Board } from "./board";

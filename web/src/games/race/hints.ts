@@ -1,6 +1,6 @@
 /** The guide of a first race: what each thing is for, with the numbers of this moment. */
 import { isCrazy, tileName } from "../../art/names";
-import type { Hint } from "../../shell/guide/hints";
+import type { Hint } from "../../game/help";
 import type { Message } from "../../wire";
 import { order, read } from "./board";
 import { percent, type Moment } from "./explain";

@@ -34,7 +34,7 @@ export default {
     { key: "stack", box: "-8 -12 146 126", art: "camel-p", coat: "purple" },
   ],
   hasOdds: true,
-  hasGuide: true,
+  help: () => import("./help"),
   pages: [
     {
       address: "odds",

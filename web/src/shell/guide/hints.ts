@@ -1,13 +1,6 @@
 /** The guide of a first game: which hint is given when. A game brings its hints, this decides. */
+import type { Hint } from "../../game/help";
 import type { Message } from "../../wire";
-
-export interface Hint {
-  name: string;
-  /** What it says now; null while there is no chance for it. */
-  says(): Message | null;
-  /** What it points at, the best first: a piece, or the tab behind which the piece lies. */
-  at(): readonly string[];
-}
 
 /** So often a hint comes again that nobody answered. */
 export const MOST = 3;

@@ -1,0 +1,98 @@
+/** The plain screen: what things are for, in sentences. */
+import { describe, expect, it } from "vitest";
+import type { Explanation } from "../src/game/explanation";
+import type { Now } from "../src/game/help";
+import helpOfRace from "../src/games/race/help";
+import helpOfSeason from "../src/games/offseason/help";
+import { ladder, said, toldOf } from "../src/games/plain/telling";
+import type { Action, View } from "../src/wire";
+import { Words } from "../src/words/words";
+
+const words = new Words(["Mira", "Jonas", "Tove"]);
+const own = { purse: 3, tickets: [], pyramid: 0, cards: 5, partner: null };
+const race = {
+  board: "2018 6:bgKpy/8:r/13:W grb 7-0,10+1",
+  leg: 1, seat: 0, to_act: [0], legal: [],
+  tickets: { g: [5, 3, 2, 2], y: [3, 2, 2], r: [5, 3, 2, 2], b: [], p: [5, 3, 2, 2] },
+  laid: [], hand: "gyrb", holdings: [own, own, own], options: { seats: 6 },
+} as unknown as View; // prettier-ignore
+const season = {
+  seat: null, to_act: [], round: 2, last: null, tower: 20, discards: { standard: 3 }, markets: [], caravans: [],
+  marker: null, betting: { kind: "standard" }, legal: [], turn: null, options: { appendix: { prices: {} } },
+} as unknown as View; // prettier-ignore
+const now = (view: View) => (): Now => ({ view, words, events: [], isMine: true });
+const act = (type: string, more: object = {}) => ({ type, ...more }) as unknown as Action;
+
+describe("what an action is for", () => {
+  const { explains } = helpOfRace(now(race));
+  const tickets = [act("take_ticket", { camel: "g" }), act("take_ticket", { camel: "y" })];
+  const sides = ["+", "-"] as const;
+  const tiles = sides.flatMap((side) => [9, 11, 12].map((space) => act("place_tile", { side, space })));
+
+  it("stands on each button where each is another thing", () => {
+    const { all, each } = toldOf(tickets, explains);
+    expect(all).toEqual([]);
+    expect(each.map((one) => said(one!, words))).toEqual([
+      "Green leads when the leg ends: +5, green is second: +1, green is further back: −1.",
+      "Yellow leads when the leg ends: +3, yellow is second: +1, yellow is further back: −1.",
+    ]);
+  });
+
+  it("is told once for all of a kind that are alike", () => {
+    const { all, each } = toldOf(tiles, explains);
+    expect(all.map((one) => one.title)).toHaveLength(2);
+    expect(all.map((one) => one.text[0])).toEqual([
+      expect.stringContaining("one space on"),
+      expect.stringContaining("one space back"),
+    ]);
+    expect(each).toEqual(tiles.map(() => null));
+  });
+
+  it("is nothing in a game that says nothing", () => {
+    expect(toldOf(tickets, () => null)).toEqual({ all: [], each: [null, null] });
+  });
+
+  it("is known of every action of both games", () => {
+    expect(explains(act("roll"))!.title).toBe("Roll a die");
+    expect(explains(act("lay_finish_card", { camel: "g", deck: "loser" }))!.text).toHaveLength(1);
+    expect(explains(act("partner", { seat: 1 }))!.note).toBe("Jonas");
+    const { explains: ofSeason } = helpOfSeason(now(season));
+    expect(ofSeason(act("bet", { pounds: 2 }))!.text).toHaveLength(2);
+    expect(ofSeason(act("peek", { market: "A" }))!.title).toBe("Peek");
+    expect(ofSeason(act("pass"))).toBeNull();
+  });
+});
+
+describe("what the words mean", () => {
+  it("is told of all that a race is made of, but for camels that do not run in it", () => {
+    const titles = (view: View) => helpOfRace(now(view)).terms().map((one) => one.title); // prettier-ignore
+    expect(titles(race)).toHaveLength(9);
+    expect(titles({ ...race, board: "2014 5:bg/7:oy/9:w goyw 11+2" } as unknown as View)).toHaveLength(7);
+  });
+
+  it("has its ladders in words", () => {
+    const one: Explanation = { title: "", text: [], ladder: [{ name: "2", value: 3 }, { name: "3", value: 7 }] }; // prettier-ignore
+    expect(ladder(one, words)).toBe("2 → 3, 3 → 7");
+  });
+});
+
+describe("how things stand", () => {
+  it("is told in words where a view has letters", () => {
+    const { reads } = helpOfRace(now(race));
+    expect(reads("board", "2018 6:bg/8:r grb 7-0")).toEqual([
+      "Space 8: red",
+      "Space 6, from the top: green and blue",
+      "On 7: Mira's booing tile",
+    ]);
+    expect(reads("tickets", { g: [5, 3], b: [] })).toEqual(["green: 5, 3", "blue: none left"]);
+    expect(reads("tickets", [{ camel: "g", value: 5 }])).toEqual(["green ticket 5"]);
+    expect([reads("hand", "gy"), reads("partner", 1), reads("leg", 1)]).toEqual([
+      ["green and yellow"],
+      ["Jonas"],
+      null,
+    ]);
+    const { reads: ofSeason } = helpOfSeason(now(season));
+    expect(ofSeason("loads", [["dates-1", "dates-1"], [], [], []])).toEqual(["3: 2 × 1 date"]);
+    expect(ofSeason("betting", { kind: "standard" })).toEqual(["Highest bet wins"]);
+  });
+});
