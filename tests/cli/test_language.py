@@ -6,7 +6,7 @@ import pytest
 
 from camelup.cli import COMMANDS, main
 from camelup.cli.language import VARIABLES, settle
-from camelup.words import LANGUAGE, Texts, Words, catalogue, catalogues
+from camelup.words import LANGUAGE, Texts, Words, catalogue, catalogues, languages
 from tests.cli.conftest import Run
 from tests.words.pseudo import texts
 
@@ -58,7 +58,7 @@ def test_a_language_without_words_is_refused(capsys: pytest.CaptureFixture[str])
     with pytest.raises(SystemExit) as left:
         main(["board", "--lang", "tlh", BOARD])
     assert left.value.code == 2
-    assert "there are no words in 'tlh', only in en" in capsys.readouterr().err
+    assert f"there are no words in 'tlh', only in {', '.join(languages())}" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
