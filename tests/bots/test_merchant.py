@@ -23,7 +23,8 @@ from camelup.offseason import rules
 from camelup.offseason.appendix import ours
 from camelup.offseason.goods import NONE, more
 from camelup.offseason.moves import Assign, Bet, ChooseMarket, Pass, Peek, Sell, UseExtraSale
-from camelup.offseason.state import State, Turn
+from camelup.offseason.state import State
+from camelup.offseason.turns import Loading
 from camelup.offseason.view import SeasonView
 from camelup.table import Table, opened, played_out
 from tests.bots.markets import alike
@@ -117,8 +118,8 @@ def test_a_market_that_would_overload_a_camel_is_declined() -> None:
 
 
 def test_the_largest_load_gets_the_camel_that_carries_it() -> None:
-    turn = Turn(0, "F", "carpets", cards(FIVE_CARPETS + " fruit-banana"))
-    state = season(merchant(), seats=5, turn=turn, asked="camel")
+    turn = Loading(0, "F", "carpets", cards(FIVE_CARPETS + " fruit-banana"))
+    state = season(merchant(), seats=5, phase=turn)
     choice = answer(state)
     assert isinstance(choice, Assign) and choice.camel >= 5
 

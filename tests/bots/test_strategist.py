@@ -21,6 +21,7 @@ from camelup.offseason import rules
 from camelup.offseason.goods import CARDS
 from camelup.offseason.moves import Bet, ChooseMarket, Pass, Sell
 from camelup.offseason.state import State
+from camelup.offseason.turns import hand_of
 from camelup.offseason.view import SeasonView
 from camelup.server.workers.bot_worker import Question, answer
 from camelup.table import Table, opened
@@ -46,8 +47,7 @@ def all_cards(state: State) -> Counter[str]:
             found.update(load)
     for place in state.markets:
         found.update(place.face_up + place.face_down)
-    if state.turn is not None:
-        found.update(state.turn.hand)
+    found.update(hand_of(state.turn))
     for counts in (state.tower.cards, state.tower.discards):
         for card, count in zip(CARDS, counts, strict=True):
             found[card] += count

@@ -14,7 +14,8 @@ from camelup.offseason.appendix import ours
 from camelup.offseason.market import Market
 from camelup.offseason.merchant import Merchant
 from camelup.offseason.moves import ChooseMarket, UseAbility
-from camelup.offseason.state import SeasonOptions, State, Turn
+from camelup.offseason.state import SeasonOptions, State
+from camelup.offseason.turns import Choosing, Selling
 from tests.browser.person import Person
 from tests.offseason.positions import changed, market, merchant, play, season
 
@@ -55,7 +56,7 @@ def table(own: Merchant | None = None, *, markets: Sequence[Market] | None = Non
         merchant(0, sales=2, c5="carpet-red carpet-white", c6="pot-jug pot-jug"),
         merchant(21, c3="fruit-pineapple", c4="dates-2 dates-2", c5="carpet-blue"),
     ]
-    position = {"turn": Turn(ME), "number": 5, **position}
+    position = {"phase": Choosing(ME), "number": 5, **position}
     state = season(*others, seats=5, markets=markets or stands(), **position)
     return changed(state, options=SeasonOptions(5, ours()))
 
@@ -63,7 +64,7 @@ def table(own: Merchant | None = None, *, markets: Sequence[Market] | None = Non
 def bet() -> State:
     """Everybody is to bet, and two have."""
     free = [changed(one, taker=None) for one in stands()]
-    state = table(asked="bet", turn=None, markets=free, kind="handicap", marker=ME)
+    state = table(phase="bet", markets=free, kind="handicap", marker=ME)
     auction = changed(state.round.auction, bets=(None, 3, None, None, 0))
     return changed(state, round=changed(state.round, auction=auction))
 
@@ -98,7 +99,7 @@ def selling(own: Merchant | None = None, **position: Any) -> State:
     takers = {"A": 3, "C": 4, "F": ME}
     gone = [changed(one, taker=takers.get(one.mark, one.taker), face_down=()) for one in stands()]
     bare = [changed(one, face_up=() if one.taker is not None else one.face_up) for one in gone]
-    return table(own, markets=bare, asked="sale", **position)
+    return table(own, markets=bare, phase=Selling(ME), **position)
 
 
 def full_sale() -> State:
@@ -117,12 +118,12 @@ def full_sale() -> State:
 
 def others() -> State:
     """Somebody else is choosing, and the last round is known."""
-    return table(turn=Turn(3), last=6)
+    return table(phase=Choosing(3), last=6)
 
 
 def over() -> State:
     """The season is over."""
-    return changed(selling(last=5), asked="over", turn=None)
+    return changed(selling(last=5), phase="over")
 
 
 STEPS: dict[str, Callable[[], State]] = {

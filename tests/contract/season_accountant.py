@@ -10,6 +10,7 @@ from camelup.offseason import dealings as dealt
 from camelup.offseason import events as told
 from camelup.offseason.goods import CARDS, Counts
 from camelup.offseason.state import State
+from camelup.offseason.turns import hand_of
 from camelup.table import Table
 
 CAMELS = (3, 4, 5, 6)
@@ -141,7 +142,7 @@ class SeasonAccountant:
     def _count_cards(self, state: State) -> None:
         assert _counter(state.tower.cards) == self.tower and _counter(state.tower.discards) == self.discards
         assert {m.mark: (Counter(m.face_up), Counter(m.face_down)) for m in state.markets} == self.markets
-        hand = Counter[str]() if state.turn is None else Counter[str](state.turn.hand)
+        hand = Counter[str](hand_of(state.turn))
         assert hand == self.hand
         for seat, merchant in enumerate(state.merchants):
             for camel, load in zip(CAMELS, merchant.loads, strict=True):

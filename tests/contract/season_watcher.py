@@ -188,7 +188,7 @@ class SeasonWatcher:
         assert (view.round, view.last, view.marker) == (self.round, self.last, self.marker)
         assert view.tied == self.tied
         assert view.betting == Betting(self.kind, self.repeated, tuple(self.has_bet), self.own, self.shown)
-        assert sorted(() if view.turn is None else view.turn.hand) == sorted(self.hand)
+        assert sorted(view.hand) == sorted(self.hand)
 
     def _market(self, mark: Any) -> VisibleMarket:
         pitch = self.pitches[mark]

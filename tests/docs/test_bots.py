@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 import pytest
 from msgspec.structs import fields
 
 from camelup.bots.catalogue import names
-from camelup.offseason.state import Turn
+from camelup.offseason.turns import Turn
 from camelup.offseason.view import Betting, Caravan, SeasonView, VisibleMarket
 from camelup.race.view import RaceView
 from tests.docs.pages import ROOT, read
@@ -23,7 +24,7 @@ TOLD: dict[type, str] = {
     Betting: IN_A_SEASON,
     VisibleMarket: IN_A_SEASON,
     Caravan: IN_A_SEASON,
-    Turn: IN_A_SEASON,
+    **dict.fromkeys(get_args(Turn), IN_A_SEASON),
 }
 
 

@@ -16,8 +16,10 @@ from camelup.offseason.goods import CAMELS, NONE, Cards, in_order, more
 from camelup.offseason.market import Market
 from camelup.offseason.merchant import Merchant
 from camelup.offseason.moves import Bet, CardDealt
-from camelup.offseason.state import Round, SeasonOptions, State, Turn
+from camelup.offseason.questions import OutsideTurns
+from camelup.offseason.state import Round, SeasonOptions, State
 from camelup.offseason.tower import Tower
+from camelup.offseason.turns import Choosing, Selling, Turn
 
 changed = msgspec.structs.replace
 SHEET = read(Path(__file__).with_name("sheet.toml"))
@@ -28,6 +30,7 @@ MARKETS = {
     5: ("A1", "B1", "C1", "D1", "E1", "F1"),
 }
 PLENTY = "dates-1 " * 20
+FIRST = Choosing(0)
 
 
 def cards(text: str) -> Cards:
@@ -61,8 +64,7 @@ def season(
     marker: int | None = 0,
     last: int | None = None,
     kind: Any = "standard",
-    asked: Any = "market",
-    turn: Turn | None = None,
+    phase: Turn | OutsideTurns = FIRST,
 ) -> State:
     """A position in the midst of a season; seats without a merchant have 5 pounds and nothing else."""
     everybody = (*merchants, *[merchant()] * (seats - len(merchants)))
@@ -73,14 +75,13 @@ def season(
         in_play,
         Tower(more(NONE, cards(tower)), more(NONE, cards(discards))),
         Round(number, Auction((None,) * seats, kind), marker, last),
-        asked,
-        turn,
+        phase,
     )
 
 
 def at_market(*merchants: Merchant, seat: int = 0, **position: Any) -> State:
     """A position in which a seat is to choose its market."""
-    return season(*merchants, turn=Turn(seat), **position)
+    return season(*merchants, phase=Choosing(seat), **position)
 
 
 def at_sale(*merchants: Merchant, seat: int = 0, seats: int = 3, **position: Any) -> State:
@@ -88,13 +89,13 @@ def at_sale(*merchants: Merchant, seat: int = 0, seats: int = 3, **position: Any
     names = MARKETS[seats]
     chosen = [market(name, taker=taker) for taker, name in enumerate(names[:-1])]
     markets = [*chosen, market(names[-1])]
-    position = {"markets": markets, "asked": "sale", **position}
-    return season(*merchants, seats=seats, turn=Turn(seat), **position)
+    position = {"markets": markets, **position}
+    return season(*merchants, seats=seats, phase=Selling(seat), **position)
 
 
 def at_bets(*purses: int, **position: Any) -> State:
     """A position in which everybody is to bet."""
-    return season(*map(merchant, purses), seats=len(purses), asked="bet", **position)
+    return season(*map(merchant, purses), seats=len(purses), phase="bet", **position)
 
 
 def play(state: State, *moves: Any, seat: int | None = None) -> tuple[State, list[Event]]:

@@ -17,6 +17,7 @@ from camelup.offseason.moves import (
     UseAbility,
 )
 from camelup.offseason.sheet import Ability
+from camelup.offseason.turns import hand_of
 from tests.offseason.positions import at_market, cards, deals, market, merchant, of_kind, play
 
 PROSPECT = [market("A1", "dates-1|dates-1"), market("B1"), market("C1"), market("D1")]
@@ -79,7 +80,7 @@ def test_O4_a_prospector_keeps_the_named_goods_and_discards_the_others() -> None
     assert rules.to_act(state) == (NATURE,)
     state, events = play(state, *deals("dates-4 pot-jug"))
     # all are seen before any is kept or lost
-    assert state.turn is not None and state.turn.hand == cards("dates-4 pot-jug")
+    assert hand_of(state.turn) == cards("dates-4 pot-jug")
     assert sum(state.tower.discards) == 0
     state, events = play(state, *deals("dates-2"))
     assert events[1] == happened.DrawSorted(0, "dates", cards("dates-4 dates-2"), cards("pot-jug"))
@@ -94,7 +95,7 @@ def test_O4_a_prospector_may_find_nothing() -> None:
     state, events = play(state, *deals("pot-jug carpet-red fruit-banana"))
     (result,) = of_kind(events, happened.DrawSorted)
     assert result.kept == () and result.discarded == cards("pot-jug carpet-red fruit-banana")
-    assert state.turn is not None and state.turn.hand == cards("dates-1 dates-1")
+    assert hand_of(state.turn) == cards("dates-1 dates-1")
 
 
 POACH = [

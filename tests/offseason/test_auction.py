@@ -149,7 +149,7 @@ def test_O3_a_handicap_that_nobody_has_is_not_announced(
     number: int, marker: int | None, shown: AuctionKind
 ) -> None:
     """The event says what was drawn, so that old records still prove; words and views say what holds."""
-    state = season(asked="auction", kind=None, number=number, marker=marker)
+    state = season(phase="auction", kind=None, number=number, marker=marker)
     state, events = play(state, AuctionAnnounced("handicap"))
     assert events == [happened.AuctionBegan("handicap")]
     assert rules.view(state, 0).betting.kind == rules.view(state, None).betting.kind == shown
@@ -162,7 +162,7 @@ def test_O3_a_handicap_that_nobody_has_is_not_announced(
 
 
 def test_O3_the_kind_comes_as_often_as_it_is_on_the_backs() -> None:
-    state = season(asked="auction", kind=None)
+    state = season(phase="auction", kind=None)
     total = 85 + 21 + 21
     chances = {chance: Fraction(weight, total) for chance, weight in rules.chances(state)}
     assert chances == {
@@ -185,7 +185,7 @@ def before_last_card(tower: str, **position: Any) -> State:
         ),
     ]
     return season(
-        *position.pop("merchants", ()), markets=markets, tower=tower, asked="card", kind=None, **position
+        *position.pop("merchants", ()), markets=markets, tower=tower, phase="card", kind=None, **position
     )
 
 

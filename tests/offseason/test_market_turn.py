@@ -19,6 +19,7 @@ from camelup.offseason.moves import (
 )
 from camelup.offseason.sheet import Mark
 from camelup.offseason.state import State
+from camelup.offseason.turns import hand_of
 from tests.offseason.positions import (
     at_bets,
     at_market,
@@ -184,8 +185,8 @@ def test_O5_kinds_are_assigned_after_all_cards_of_the_turn_are_seen() -> None:
     state, _ = play(state, ChooseMarket("A"), UseAbility(), NameGoods("carpets"))
     assert loads(state) == {3: (), 4: (), 5: (), 6: ()}
     state, _ = play(state, *deals("carpet-red fruit-banana carpet-blue"))
-    assert state.asked == "camel" and state.turn is not None
-    assert sorted(state.turn.hand) == sorted(cards("carpet-red carpet-blue dates-1 dates-2 pot-jug"))
+    assert state.asked == "camel"
+    assert sorted(hand_of(state.turn)) == sorted(cards("carpet-red carpet-blue dates-1 dates-2 pot-jug"))
     assert loads(state) == {3: (), 4: (), 5: (), 6: ()}
 
 

@@ -115,7 +115,7 @@ def test_each_rule_that_an_action_breaks_has_its_reason(
 def test_out_of_turn_and_after_the_end_are_the_usual_reasons() -> None:
     assert rules.why_not(rules.view(MARKET, 1), ChooseMarket("B")).key == "reason.not_your_turn"
     assert rules.why_not(rules.view(MARKET, None), ChooseMarket("B")).key == "reason.not_your_turn"
-    over = changed(MARKET, asked="over", turn=None)
+    over = changed(MARKET, phase="over")
     assert rules.why_not(rules.view(over, 0), ChooseMarket("B")).key == "reason.game_over"
     nothing: Any = object()
     assert rules.why_not(rules.view(MARKET, 0), nothing).key == "reason.not_legal"

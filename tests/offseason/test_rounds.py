@@ -11,7 +11,8 @@ from camelup.offseason import dealings, rules
 from camelup.offseason import events as happened
 from camelup.offseason.market import Market
 from camelup.offseason.moves import CardDealt, ChooseMarket, NameGoods, Pass, UseAbility
-from camelup.offseason.state import State, Turn
+from camelup.offseason.state import State
+from camelup.offseason.turns import Choosing, Selling
 from tests.offseason.positions import (
     at_market,
     cards,
@@ -28,7 +29,7 @@ from tests.offseason.positions import (
 def at_last_sale(*markets: Market, **position: Any) -> State:
     """A position in which the last of three merchants passes and the round is over."""
     seller = merchant(c3="fruit-banana")
-    return season(merchant(), merchant(), seller, markets=markets, asked="sale", turn=Turn(2), **position)
+    return season(merchant(), merchant(), seller, markets=markets, phase=Selling(2), **position)
 
 
 def fill(state: State, text: str) -> tuple[State, list[Any]]:
@@ -202,7 +203,7 @@ def test_O9_what_lies_face_down_from_a_used_up_tower_is_remembered() -> None:
     assert view.former == {"dates-1": 3, "pot-jug": 2}
     state, _ = fill(state, "carpet-red " * 10)
     assert [one.former for one in state.markets] == [2, 3, 0, 0]
-    state = changed(state, asked="market", turn=Turn(0), round=changed(state.round, marker=0))
+    state = changed(state, phase=Choosing(0), round=changed(state.round, marker=0))
     state, _ = play(state, ChooseMarket("A"))
     assert rules.view(state, 0).former == {"dates-1": 3}
 
@@ -210,8 +211,8 @@ def test_O9_what_lies_face_down_from_a_used_up_tower_is_remembered() -> None:
 @pytest.mark.parametrize("number", [1, 7])
 def test_O1_a_round_is_auction_market_sell(number: int) -> None:
     kinds = []
-    state = season(merchant(c3="fruit-banana"), number=number, marker=1, asked="bet")
-    state = changed(state, markets=tuple(market(name) for name in ("A2", "B1", "C1", "D1")), turn=None)
+    state = season(merchant(c3="fruit-banana"), number=number, marker=1, phase="bet")
+    state = changed(state, markets=tuple(market(name) for name in ("A2", "B1", "C1", "D1")))
     while state.round.number == number:
         kinds.append(state.asked)
         (seat, *_) = rules.to_act(state)

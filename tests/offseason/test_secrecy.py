@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -18,8 +18,9 @@ from camelup.offseason.filling import lacking
 from camelup.offseason.goods import CARDS, NONE, Card, more, named
 from camelup.offseason.market import Market
 from camelup.offseason.moves import Bet, CardDealt, ChooseMarket, Peek
-from camelup.offseason.state import SeasonOptions, State, Turn
+from camelup.offseason.state import SeasonOptions, State
 from camelup.offseason.tower import Tower
+from camelup.offseason.turns import Selling, Turn
 from tests.offseason.positions import SHEET, at_bets, at_market, cards, market, merchant, play, season
 from tests.race.positions import fresh_seed
 
@@ -95,7 +96,7 @@ def counterpart(other: State, actor: int, move: Any, seat: int | None, rng: rand
     if actor != NATURE:
         return move
     chances = [chance for chance, _ in rules.chances(other)]
-    place = lacking(other)
+    place = next(lacking(other), None)
     if other.asked == "card" and place is not None and not place.lacks_face_up(other.side(place)):
         return rng.choice(chances)
     return move if move in chances else None
@@ -157,7 +158,7 @@ def test_a_leak_would_be_noticed(owner: Any, name: str, leak: Any, monkeypatch: 
 def test_O12_a_face_down_card_is_dealt_into_the_state_and_into_no_view() -> None:
     markets = [market("A1", "dates-1 dates-1"), market("B1"), market("C1"), market("D1")]
     state, events = play(
-        season(markets=markets, asked="card", tower="pot-jug fruit-coconut"), CardDealt("pot-jug")
+        season(markets=markets, phase="card", tower="pot-jug fruit-coconut"), CardDealt("pot-jug")
     )
     assert state.markets[0].face_down == cards("pot-jug")
     (dealt,) = (event for event in events if isinstance(event, happened.GoodsDealt))
@@ -183,7 +184,7 @@ def test_O12_a_peek_is_remembered_into_the_next_round() -> None:
     peeked = changed(market("A1", "dates-1 dates-1|pot-jug"), peekers=(1,))
     markets = [peeked, market("B1", taker=0), market("C1", taker=1), market("D1", taker=2)]
     seller = merchant(c3="fruit-banana")
-    state = season(merchant(), merchant(), seller, markets=markets, asked="sale", turn=Turn(2))
+    state = season(merchant(), merchant(), seller, markets=markets, phase=Selling(2))
     state, _ = play(state, rules.legal(state, 2)[-1])
     assert state.round.number == 3
     assert rules.view(state, 1).markets[0].peeked == cards("pot-jug")
@@ -213,7 +214,7 @@ def test_O12_another_purse_is_not_shown_until_the_end() -> None:
         assert isinstance(event, dealings.PurseEvent) and event.purse == purse
         assert event.seen_by(0) == event
         assert event.seen_by(1) == event.seen_by(None) == changed(event, purse=None)
-    over = changed(state, asked="over", turn=None)
+    over = changed(state, phase="over")
     assert tuple(one.purse for one in rules.view(over, None).caravans) == (3, 7, 0)
 
 
@@ -223,4 +224,6 @@ def test_O12_nothing_else_of_the_market_and_the_auction_is_in_a_view() -> None:
         "mark", "side", "face_up", "face_down", "coins", "taker", "peekers", "former",
     )  # fmt: skip
     assert Auction.__struct_fields__ == ("bets", "kind", "is_repeated", "shown")
-    assert State.__struct_fields__ == ("options", "merchants", "markets", "tower", "round", "asked", "turn")
+    assert State.__struct_fields__ == ("options", "merchants", "markets", "tower", "round", "phase")
+    of_turns = {field for kind in get_args(Turn) for field in kind.__struct_fields__}
+    assert of_turns == {"seat", "market", "goods", "hand", "sold", "extra"}

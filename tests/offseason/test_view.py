@@ -24,7 +24,8 @@ from camelup.offseason.moves import (
     SkipAbility,
     UseAbility,
 )
-from camelup.offseason.state import SeasonOptions, State, Turn
+from camelup.offseason.state import SeasonOptions, State
+from camelup.offseason.turns import Choosing
 from camelup.offseason.view import Betting, Caravan, SeasonView, VisibleMarket
 from tests.offseason.positions import (
     SHEET,
@@ -63,7 +64,7 @@ def test_a_view_by_example() -> None:
     assert view.caravans[0] == Caravan(7, (cards("dates-1"), (), (), cards("carpet-red")), 1, 2)
     assert view.caravans[1] == Caravan(None, ((), (), (), ()), 0, 0)
     assert view.tower == 9 and view.discards == {"dates-1": 2, "pot-jug": 1} and view.former == {}
-    assert view.turn == Turn(0) and view.to_act == (0,)
+    assert view.turn == Choosing(0) and view.to_act == (0,)
     assert view.legal == rules.legal(state, 0) and rules.view(state, 1).legal == ()
     assert view.options.appendix == SHEET
 
@@ -86,7 +87,7 @@ def unseen(view: SeasonView) -> Counter[str]:
     for caravan in view.caravans:
         for load in caravan.loads:
             left.subtract(load)
-    left.subtract(() if view.turn is None else view.turn.hand)
+    left.subtract(view.hand)
     return +left
 
 

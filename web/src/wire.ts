@@ -665,14 +665,14 @@ export interface SeasonView {
   readonly decision?: number | null;
   readonly legal: readonly (Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass)[];
   readonly options: SeasonOptions;
-  readonly asked: "auction" | "card" | "draw" | "marker" | "tile" | "ability" | "bet" | "camel" | "goods" | "lighten" | "market" | "poach" | "sale" | "closing" | "counting" | "filling" | "loading" | "opening" | "selling" | "taking" | "trading" | "over";
+  readonly asked: "auction" | "card" | "draw" | "marker" | "tile" | "ability" | "bet" | "camel" | "goods" | "lighten" | "market" | "poach" | "sale" | "closing" | "counting" | "filling" | "opening" | "over";
   readonly round: number;
   readonly last: number | null;
   readonly marker: number | null;
   readonly betting: Betting;
   readonly markets: readonly VisibleMarket[];
   readonly caravans: readonly Caravan[];
-  readonly turn: Turn | null;
+  readonly turn: Choosing | Deciding | Prospecting | Drawing | Poaching | Lightening | Loading | Selling | null;
   readonly tied: readonly number[];
   readonly tower: number;
   readonly discards: Readonly<Record<string, number>>;
@@ -916,12 +916,62 @@ export interface Caravan {
   readonly sales: number;
 }
 
-/** One merchant's turn in the market or at the sale, open to all. */
-export interface Turn {
+/** A market is to be chosen. */
+export interface Choosing {
+  readonly type: "choosing";
   readonly seat: number;
-  readonly market?: "A" | "B" | "C" | "D" | "E" | "F" | null;
-  readonly goods?: "carpets" | "dates" | "fruit" | "pottery" | null;
+}
+
+/** The market's ability is to be used, or not. */
+export interface Deciding {
+  readonly type: "deciding";
+  readonly seat: number;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** The goods to look for in the Tower are to be named. */
+export interface Prospecting {
+  readonly type: "prospecting";
+  readonly seat: number;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** Cards are drawn in search of the goods that were named. */
+export interface Drawing {
+  readonly type: "drawing";
+  readonly seat: number;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
   readonly hand?: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+}
+
+/** A card of another market is to be chosen. */
+export interface Poaching {
+  readonly type: "poaching";
+  readonly seat: number;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** A card is to be thrown away. */
+export interface Lightening {
+  readonly type: "lightening";
+  readonly seat: number;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+}
+
+/** A camel is to be chosen for new goods. */
+export interface Loading {
+  readonly type: "loading";
+  readonly seat: number;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+  readonly hand: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+}
+
+/** Goods may be sold. */
+export interface Selling {
+  readonly type: "selling";
+  readonly seat: number;
   readonly sold?: readonly (3 | 4 | 5 | 6)[];
   readonly extra?: boolean;
 }

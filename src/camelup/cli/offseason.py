@@ -72,7 +72,7 @@ def read(text: str, view: SeasonView) -> SeasonAction | None:
 def _numbered(number: int, view: SeasonView) -> SeasonAction | None:
     """What a number means where it is typed: a camel, a line of the list, or pounds."""
     if view.asked == "camel":
-        goods, camel = view.acting.goods, next((camel for camel in CAMELS if camel == number), None)
+        goods, camel = view.goods, next((camel for camel in CAMELS if camel == number), None)
         return None if goods is None or camel is None else Assign(goods, camel)
     if view.asked in ("poach", "lighten", "sale"):
         lines = listed(view)
@@ -161,7 +161,7 @@ def _goods(grid: Table, view: SeasonView, words: Words) -> None:
 
 def _camels(grid: Table, view: SeasonView, words: Words) -> None:
     camels = [str(action.camel) for action in view.legal if isinstance(action, Assign)]
-    told = words.parts("offseason.terminal.load", goods=view.acting.goods, camels=", ".join(camels))
+    told = words.parts("offseason.terminal.load", goods=view.goods, camels=", ".join(camels))
     grid.add_row(camels[0], sentence(told))
 
 
@@ -175,8 +175,9 @@ def _list(grid: Table, view: SeasonView, words: Words) -> None:
     if UseExtraSale() in view.legal:
         grid.add_row("extra", words(UseExtraSale().message()))
     if Pass() in view.legal:
-        sold = view.turn is not None and view.turn.sold
-        grid.add_row("pass", words("offseason.terminal.pass_more" if sold else "offseason.terminal.pass"))
+        grid.add_row(
+            "pass", words("offseason.terminal.pass_more" if view.sold else "offseason.terminal.pass")
+        )
 
 
 def guide(view: SeasonView, words: Words) -> RenderableType:

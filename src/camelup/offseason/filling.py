@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from camelup.game import Seat
@@ -35,39 +37,35 @@ def left_out(state: State, seat: Seat, move: TileLeftOut) -> Result:
     """A tile goes back into the box."""
     markets = tuple(market for market in state.markets if market.mark != move.tile)
     is_done = len(markets) == state.options.seats + 1
-    after = changed(state, markets=markets, asked="card" if is_done else "tile")
+    after = changed(state, markets=markets, phase="card" if is_done else "tile")
     return after, (happened.MarketLeftOut(move.tile),)
 
 
 def dealt(state: State, seat: Seat, move: CardDealt) -> Result:
     """A card goes to the first market that lacks one."""
-    market = lacking(state)
-    assert market is not None
+    market = next(lacking(state))
     side, tower = state.side(market), state.tower.dealt(move.card)
     event = happened.GoodsDealt(market.mark, move.card, market.lacks_face_up(side), tower.size)
     after = state.with_market(market.dealt(move.card, side))
-    return changed(after, tower=tower, asked="filling"), (event,)
+    return changed(after, tower=tower, phase="filling"), (event,)
 
 
-def lacking(state: State) -> Market | None:
-    """The first market that is not filled to what it prints."""
-    for market in state.markets:
-        if market.lacks(state.side(market)):
-            return market
-    return None
+def lacking(state: State) -> Iterator[Market]:
+    """The markets that are not filled to what they print, the first one first."""
+    return (market for market in state.markets if market.lacks(state.side(market)))
 
 
 def filled(state: State) -> Result:
     """On with the next card or, when all markets are filled, with the round."""
-    if lacking(state) is None:
-        return changed(state, asked="opening"), ()
+    if not any(lacking(state)):
+        return changed(state, phase="opening"), ()
     if any(state.tower.cards):
-        return changed(state, asked="card"), ()
+        return changed(state, phase="card"), ()
     if any(state.tower.discards):
         # the round that now starts is the last
         after, events = renewed(state, state.round.number)
-        return changed(after, asked="card"), events
-    return changed(state, asked="opening"), ()
+        return changed(after, phase="card"), events
+    return changed(state, phase="opening"), ()
 
 
 def renewed(state: State, last: int) -> Result:

@@ -21,11 +21,22 @@ from camelup.offseason.moves import (
     UseAbility,
     UseExtraSale,
 )
-from camelup.offseason.questions import is_question
 from camelup.offseason.sales import sales
+from camelup.offseason.turns import (
+    Choosing,
+    Deciding,
+    Drawing,
+    Lightening,
+    Loading,
+    Poaching,
+    Prospecting,
+    Selling,
+)
 
 if TYPE_CHECKING:
+    from camelup.game import Seat
     from camelup.offseason.market import Market
+    from camelup.offseason.sheet import Mark
     from camelup.offseason.state import State
 
 Offers = tuple[SeasonAction, ...]
@@ -38,29 +49,27 @@ TOKENS = 5
 
 def offered(state: State) -> Offers:
     """Every action open to the merchant whose turn it is."""
-    asked = state.asked
-    if not is_question(asked):
-        return ()
-    match asked:
-        case "bet":
-            # several may bet at once, each as much as their own purse allows
-            return ()
-        case "market":
-            return market_offers(state)
-        case "ability":
+    turn = state.phase
+    match turn:
+        case Choosing():
+            return market_offers(state, turn)
+        case Deciding():
             return ABILITY
-        case "goods":
+        case Prospecting():
             return NAMES
-        case "poach":
+        case Poaching():
             return poach_offers(state)
-        case "lighten":
-            return lighten_offers(state)
-        case "camel":
-            return camel_offers(state)
-        case "sale":
-            return sale_offers(state)
+        case Lightening():
+            return lighten_offers(state, turn.seat, turn.market)
+        case Loading():
+            return camel_offers(state, turn)
+        case Selling():
+            return sale_offers(state, turn)
+        case Drawing() | str():
+            # Nature's, or bets: several may bet at once, each as much as their own purse allows
+            return ()
         case _:
-            assert_never(asked)
+            assert_never(turn)
 
 
 @cache
@@ -69,10 +78,9 @@ def bets(purse: int) -> tuple[Bet, ...]:
     return tuple(map(Bet, range(purse + 1)))
 
 
-def market_offers(state: State) -> Offers:
+def market_offers(state: State, turn: Choosing) -> Offers:
     """To choose a free market, with what it gives at once or without, or to peek first (O4)."""
-    _, merchant = state.acting
-    free = state.free_markets
+    merchant, free = state.merchants[turn.seat], state.free_markets
     bare = [ChooseMarket(market.mark, skips_ability=True) for market in free if gives_at_once(state, market)]
     peeks = [Peek(market.mark) for market in free if market.face_down] if merchant.peeks else []
     return (*[ChooseMarket(market.mark) for market in free], *bare, *peeks)
@@ -98,47 +106,43 @@ def poach_offers(state: State) -> tuple[Poach, ...]:
     )
 
 
-def lighten_offers(state: State) -> tuple[LightenMarket | LightenCamel, ...]:
+def lighten_offers(state: State, seat: Seat, mark: Mark) -> tuple[LightenMarket | LightenCamel, ...]:
     """The face-up cards of one's market and all cards of one's camels."""
-    _, merchant = state.acting
-    there = [LightenMarket(card) for card in in_order(set(state.chosen_market.face_up))]
+    merchant = state.merchants[seat]
+    there = [LightenMarket(card) for card in in_order(set(state.market(mark).face_up))]
     own = [LightenCamel(camel, card) for camel in CAMELS for card in in_order(set(merchant.load(camel)))]
     return (*there, *own)
 
 
-def camel_offers(state: State) -> tuple[Assign, ...]:
+def camel_offers(state: State, turn: Loading) -> tuple[Assign, ...]:
     """An empty camel for the goods that need one (O5)."""
-    turn, merchant = state.acting
-    assert turn.goods is not None
-    return tuple([Assign(turn.goods, camel) for camel in merchant.free_camels])
+    return tuple([Assign(turn.goods, camel) for camel in state.merchants[turn.seat].free_camels])
 
 
-def sale_offers(state: State) -> Offers:
+def sale_offers(state: State, turn: Selling) -> Offers:
     """Every sale, a token where it allows one more, and to stop; nothing if nothing can be sold (O1, O11)."""
-    turn, merchant = state.acting
+    merchant = state.merchants[turn.seat]
     prices = state.options.appendix.prices
     found: list[SeasonAction] = []
     is_token_wanted = False
     for camel in CAMELS:
         groups = sales(prices, camel, merchant.load(camel))
-        if is_free(state, camel) or (turn.extra and takes_token(state, camel)):
+        if is_free(state, turn, camel) or (turn.extra and takes_token(state, turn, camel)):
             found += groups
-        elif groups and takes_token(state, camel):
+        elif groups and takes_token(state, turn, camel):
             is_token_wanted = True
     if is_token_wanted and merchant.sales and not turn.extra:
         found.append(UseExtraSale())
     return (*found, Pass()) if found else ()
 
 
-def is_free(state: State, camel: Camel) -> bool:
+def is_free(state: State, turn: Selling, camel: Camel) -> bool:
     """Whether a sale from this camel needs no token: one in all, or at the end one from each camel."""
-    turn, _ = state.acting
     return camel not in turn.sold if state.round.is_last else not turn.sold
 
 
-def takes_token(state: State, camel: Camel) -> bool:
+def takes_token(state: State, turn: Selling, camel: Camel) -> bool:
     """Whether a token gives this camel a sale: a first one or, in the last round, a second."""
-    turn, _ = state.acting
     if not state.round.is_last:
         return bool(turn.sold) and camel not in turn.sold
     return turn.sold.count(camel) == 1 and not state.round.tied

@@ -11,10 +11,12 @@ Draw = Literal["tile", "card", "auction", "marker", "draw"]
 """What Nature is asked."""
 Question = Literal["bet", "market", "ability", "goods", "poach", "lighten", "camel", "sale"]
 """What merchants are asked."""
-Step = Literal["filling", "opening", "trading", "taking", "loading", "selling", "closing", "counting"]
+Step = Literal["filling", "opening", "closing", "counting"]
 """What follows by itself: nobody is asked, and no seat ever meets a state like this."""
 Asked = Draw | Question | Step | Literal["over"]
 """What has to happen next."""
+OutsideTurns = Literal["tile", "card", "auction", "marker", "bet", "over"] | Step
+"""What has to happen next while it is nobody's turn."""
 _DRAWS, _QUESTIONS, _STEPS = (frozenset(get_args(kind)) for kind in (Draw, Question, Step))
 
 

@@ -122,8 +122,8 @@ def _poach(view: SeasonView, mark: Mark, card: Card) -> Message:
 
 
 def _assign(view: SeasonView, action: Assign) -> Message:
-    if action.goods != view.acting.goods:
-        return Message("offseason.reason.other_goods", {"goods": view.acting.goods})
+    if action.goods != view.goods:
+        return Message("offseason.reason.other_goods", {"goods": view.goods})
     return Message("offseason.reason.camel_loaded", {"camel": action.camel})
 
 
@@ -138,7 +138,7 @@ def _sell(view: SeasonView, own: Caravan, action: Sell) -> Message:
         return _group(load, action.camel)
     if action.price not in prices:
         return Message("offseason.reason.price", {"price": action.price, "right": prices[-1]})
-    if action.camel in view.acting.sold:
+    if action.camel in view.sold:
         return Message("offseason.reason.sold_from", {"camel": action.camel})
     return Message("offseason.reason.one_sale")
 

@@ -7,11 +7,11 @@ import msgspec
 from camelup.game import Seat
 from camelup.offseason import auction as auctions
 from camelup.offseason import events as happened
+from camelup.offseason import selling, trading
 from camelup.offseason.auction import Auction
 from camelup.offseason.events import SeasonEvent
 from camelup.offseason.merchant import START_POUNDS
 from camelup.offseason.moves import AuctionAnnounced, Bet, MarkerGiven, SeasonChance
-from camelup.offseason.questions import Asked
 from camelup.offseason.sheet import AUCTIONS
 from camelup.offseason.state import Result, Round, State
 
@@ -29,7 +29,7 @@ def opened(state: State) -> Result:
         state = changed(state, merchants=merchants)
         events = (began, happened.PursesFilled(START_POUNDS))
     if any(state.tower.cards):
-        return changed(state, asked="auction"), events
+        return changed(state, phase="auction"), events
     # no card on the Tower, no back to read the kind from (O3)
     after, announcement = announced(state, 0, ANNOUNCEMENTS[0])
     return after, events + announcement
@@ -44,7 +44,7 @@ def announcements(state: State) -> tuple[tuple[SeasonChance, int], ...]:
 def announced(state: State, seat: Seat, move: AuctionAnnounced) -> Result:
     """Everyone may bet."""
     after = _with_auction(state, changed(state.round.auction, kind=move.kind))
-    return changed(after, asked="bet"), (happened.AuctionBegan(move.kind),)
+    return changed(after, phase="bet"), (happened.AuctionBegan(move.kind),)
 
 
 def bet(state: State, seat: Seat, move: Bet) -> Result:
@@ -68,12 +68,14 @@ def _settled(state: State, bets: tuple[int, ...]) -> Result:
     if seat is None and not auction.is_repeated:
         return _with_auction(state, changed(over, is_repeated=True)), (happened.AuctionRepeated(),)
     if seat is None:
-        asked: Asked = "marker" if marker is None else "trading"
-        return changed(_with_auction(state, over), asked=asked), (happened.AuctionFailed(marker),)
+        after, failed = _with_auction(state, over), happened.AuctionFailed(marker)
+        if marker is None:
+            return changed(after, phase="marker"), (failed,)
+        return _traded(after, failed)
     winner = state.merchants[seat].paid(-bets[seat])
     around = changed(state.round, auction=over, marker=seat)
     won = happened.AuctionWon(seat, winner.purse, bets[seat])
-    return changed(state.with_merchant(seat, winner), round=around, asked="trading"), (won,)
+    return _traded(changed(state.with_merchant(seat, winner), round=around), won)
 
 
 def markers(state: State) -> tuple[tuple[SeasonChance, int], ...]:
@@ -83,8 +85,8 @@ def markers(state: State) -> tuple[tuple[SeasonChance, int], ...]:
 
 def marker_given(state: State, seat: Seat, move: MarkerGiven) -> Result:
     """Chance has chosen the first player."""
-    after = changed(state, round=changed(state.round, marker=move.seat), asked="trading")
-    return after, (happened.MarkerDrawn(move.seat),)
+    after = changed(state, round=changed(state.round, marker=move.seat))
+    return _traded(after, happened.MarkerDrawn(move.seat))
 
 
 def closed(state: State) -> Result:
@@ -95,8 +97,7 @@ def closed(state: State) -> Result:
         state,
         markets=tuple(market.renewed() for market in state.markets),
         round=Round(before.number + 1, auctions.fresh(state.options.seats), before.marker, before.last),
-        turn=None,
-        asked="filling",
+        phase="filling",
     )
     return after, (happened.MarketsTurned(free.mark, free.coins + 1),)
 
@@ -106,9 +107,15 @@ def counted(state: State) -> Result:
     purses = tuple(merchant.purse for merchant in state.merchants)
     richest = tuple(seat for seat, purse in enumerate(purses) if purse == max(purses))
     if len(richest) > 1 and not state.round.tied:
-        after = changed(state, round=changed(state.round, tied=richest), turn=None, asked="selling")
-        return after, (happened.MerchantsTied(richest),)
-    return changed(state, turn=None, asked="over"), (happened.SeasonEnded(purses, richest),)
+        after, events = selling.next_turn(changed(state, round=changed(state.round, tied=richest)))
+        return after, (happened.MerchantsTied(richest), *events)
+    return changed(state, phase="over"), (happened.SeasonEnded(purses, richest),)
+
+
+def _traded(state: State, event: SeasonEvent) -> Result:
+    """After that, the market is open."""
+    after, events = trading.next_turn(state)
+    return after, (event, *events)
 
 
 def _with_auction(state: State, auction: Auction) -> State:

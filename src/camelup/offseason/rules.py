@@ -13,6 +13,7 @@ from camelup.offseason.offers import bets
 from camelup.offseason.questions import is_draw, is_question, is_step
 from camelup.offseason.refusals import why_not
 from camelup.offseason.state import Result, SeasonOptions, State, new
+from camelup.offseason.turns import Drawing
 from camelup.offseason.view import SeasonView
 
 REVISION = 1
@@ -30,19 +31,19 @@ __all__ = [
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """Nature, all who have not bet yet, or the merchant whose turn it is."""
-    asked = state.asked
-    if is_draw(asked):
-        return (NATURE,)
-    if asked == "bet":
+    phase = state.phase
+    if not isinstance(phase, str):
+        return (NATURE,) if isinstance(phase, Drawing) else (phase.seat,)
+    if phase == "bet":
         return tuple([seat for seat, bet in enumerate(state.round.auction.bets) if bet is None])
-    return () if state.turn is None else (state.turn.seat,)
+    return (NATURE,) if is_draw(phase) else ()
 
 
 def legal(state: State, seat: Seat) -> tuple[SeasonAction, ...]:
     """Every action open to that seat."""
     if seat not in to_act(state) or seat == NATURE:
         return ()
-    return bets(state.merchants[seat].purse) if state.asked == "bet" else state.offers
+    return bets(state.merchants[seat].purse) if state.phase == "bet" else state.offers
 
 
 def chances(state: State) -> tuple[tuple[SeasonChance, int], ...]:
@@ -110,7 +111,7 @@ def timid(view: SeasonView) -> SeasonAction:
 
 
 def _card(state: State, seat: Seat, move: moves.CardDealt) -> Result:
-    return (trading.drawn if state.asked == "draw" else filling.dealt)(state, seat, move)
+    return (trading.drawn if isinstance(state.phase, Drawing) else filling.dealt)(state, seat, move)
 
 
 def _applied(state: State, seat: Seat, move: SeasonAction | SeasonChance) -> Result:  # noqa: PLR0912
@@ -156,25 +157,17 @@ def _applied(state: State, seat: Seat, move: SeasonAction | SeasonChance) -> Res
 
 def _followed(state: State) -> Result | None:
     """What follows by itself, or None where somebody is asked."""
-    asked = state.asked
-    if not is_step(asked):
+    phase = state.phase
+    if not isinstance(phase, str) or not is_step(phase):
         return None
-    match asked:
+    match phase:
         case "filling":
             return filling.filled(state)
         case "opening":
             return rounds.opened(state)
-        case "trading":
-            return trading.next_turn(state)
-        case "taking":
-            return trading.taken(state)
-        case "loading":
-            return trading.loaded(state)
-        case "selling":
-            return selling.next_turn(state)
         case "closing":
             return rounds.closed(state)
         case "counting":
             return rounds.counted(state)
         case _:
-            assert_never(asked)
+            assert_never(phase)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TypeVar
 
 import msgspec
 
@@ -11,15 +12,16 @@ from camelup.offseason import auction, offers
 from camelup.offseason.appendix import check
 from camelup.offseason.auction import Auction
 from camelup.offseason.events import SeasonEvent
-from camelup.offseason.goods import Camel, Cards, Goods
 from camelup.offseason.market import Market
 from camelup.offseason.merchant import Merchant
 from camelup.offseason.moves import SeasonAction
-from camelup.offseason.questions import Asked
+from camelup.offseason.questions import Asked, OutsideTurns
 from camelup.offseason.sheet import MARKS, MAX_SEATS, MIN_SEATS, Appendix, AuctionKind, Mark, Side
 from camelup.offseason.tower import Tower
+from camelup.offseason.turns import Turn
 
 changed = msgspec.structs.replace
+TurnT = TypeVar("TurnT", bound=Turn)
 
 
 class SeasonOptions(Value, frozen=True):
@@ -53,22 +55,6 @@ class Round(Value, frozen=True):
         return "standard" if kind == "handicap" and self.number == 1 else kind
 
 
-class Turn(Value, frozen=True):
-    """One merchant's turn in the market or at the sale, open to all."""
-
-    seat: Seat
-    market: Mark | None = None
-    """The market that was chosen."""
-    goods: Goods | None = None
-    """The goods that were named, or those that need a camel now."""
-    hand: Cards = ()
-    """Cards that were drawn or taken and are not on a camel yet."""
-    sold: tuple[Camel, ...] = ()
-    """The camels that were sold from, one for every sale."""
-    extra: bool = False
-    """Whether an Extra Sale token is spent and its sale not yet made."""
-
-
 class State(Value, frozen=True, dict=True):
     """One off season."""
 
@@ -77,8 +63,26 @@ class State(Value, frozen=True, dict=True):
     markets: tuple[Market, ...]
     tower: Tower
     round: Round
-    asked: Asked
-    turn: Turn | None = None
+    phase: Turn | OutsideTurns
+    """Whose turn it is, with all that belongs to it, or what happens outside of turns."""
+
+    @property
+    def asked(self) -> Asked:
+        """What has to happen next."""
+        phase = self.phase
+        return phase if isinstance(phase, str) else phase.asked
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that is going on."""
+        phase = self.phase
+        return None if isinstance(phase, str) else phase
+
+    def during(self, kind: type[TurnT]) -> TurnT:
+        """The turn that is going on, which is of that kind: a move that answers nothing has no turn."""
+        if isinstance(self.phase, kind):
+            return self.phase
+        raise ValueError(self.asked)
 
     def side(self, market: Market) -> Side:
         """What is printed on the side of a market that is up."""
@@ -89,35 +93,22 @@ class State(Value, frozen=True, dict=True):
         return next(market for market in self.markets if market.mark == mark)
 
     @property
-    def chosen_market(self) -> Market:
-        """The market of the merchant whose turn it is."""
-        assert self.turn is not None and self.turn.market is not None
-        return self.market(self.turn.market)
-
-    @property
     def free_markets(self) -> tuple[Market, ...]:
         """The markets that nobody has chosen this round."""
         return tuple([market for market in self.markets if market.taker is None])
 
-    @property
-    def acting(self) -> tuple[Turn, Merchant]:
-        """The turn that is going on, and whose it is."""
-        assert self.turn is not None
-        return self.turn, self.merchants[self.turn.seat]
+    def seats_after(self, last: Seat | None) -> list[Seat]:
+        """Whose turns follow: the marker's holder goes first, then clockwise, each once (O1).
 
-    @property
-    def next_seat(self) -> Seat | None:
-        """Whose turn follows: the marker's holder goes first, then clockwise, each once (O1).
-
-        After a tie only the tied have one (O11).
+        After a tie only the tied have one (O11), and nobody has before there is a holder.
         """
         seats, marker = self.options.seats, self.round.marker
-        assert marker is not None
+        if marker is None:
+            return []
         order = [(marker + step) % seats for step in range(seats)]
         if self.round.tied:
             order = [seat for seat in order if seat in self.round.tied]
-        place = 0 if self.turn is None else order.index(self.turn.seat) + 1
-        return order[place] if place < len(order) else None
+        return order if last is None else order[order.index(last) + 1 :]
 
     def with_merchant(self, seat: Seat, merchant: Merchant) -> State:
         """The state with that seat's merchant changed."""

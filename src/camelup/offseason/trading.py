@@ -8,6 +8,7 @@ import msgspec
 
 from camelup.game import Seat
 from camelup.offseason import dealings as happened
+from camelup.offseason import selling
 from camelup.offseason.appendix import MAX_DRAW
 from camelup.offseason.events import SeasonEvent
 from camelup.offseason.filling import renewed
@@ -26,21 +27,22 @@ from camelup.offseason.moves import (
     UseAbility,
 )
 from camelup.offseason.offers import gives_at_once, lighten_offers, poach_offers
-from camelup.offseason.questions import Asked
-from camelup.offseason.sheet import Ability
-from camelup.offseason.state import Result, State, Turn
+from camelup.offseason.sheet import Ability, Mark
+from camelup.offseason.state import Result, State
+from camelup.offseason.turns import Choosing, Deciding, Drawing, Lightening, Loading, Poaching, Prospecting
 
 changed = msgspec.structs.replace
 
 TWO_POUNDS = 2
+Events = tuple[SeasonEvent, ...]
+"""What has happened in this move before."""
 
 
-def next_turn(state: State) -> Result:
+def next_turn(state: State, last: Seat | None = None) -> Result:
     """The marker's holder chooses first, then the others clockwise; then goods are sold (O1)."""
-    seat = state.next_seat
-    if seat is None:
-        return changed(state, turn=None, asked="selling"), ()
-    return changed(state, turn=Turn(seat), asked="market"), ()
+    for seat in state.seats_after(last):
+        return changed(state, phase=Choosing(seat)), ()
+    return selling.next_turn(state)
 
 
 def peeked(state: State, seat: Seat, move: Peek) -> Result:
@@ -53,22 +55,17 @@ def peeked(state: State, seat: Seat, move: Peek) -> Result:
 
 def chosen(state: State, seat: Seat, move: ChooseMarket) -> Result:
     """The coins are taken; the ability gives at once, asks, or does nothing."""
-    turn, merchant = state.acting
     market = state.market(move.market)
-    ability = state.side(market).ability
-    merchant = merchant.paid(market.coins)
-    events: tuple[SeasonEvent, ...] = (
-        happened.MarketChosen(seat, merchant.purse, move.market, market.coins),
-    )
+    merchant = state.merchants[seat].paid(market.coins)
+    events: Events = (happened.MarketChosen(seat, merchant.purse, move.market, market.coins),)
     merchant, gained = _gained(state, seat, merchant, move)
     after = state.with_market(market.chosen(seat)).with_merchant(seat, merchant)
-    after = changed(after, turn=changed(turn, market=move.market))
-    return changed(after, asked="ability" if _asks(after, ability) else "taking"), events + gained
+    if _asks(after, seat, move.market):
+        return changed(after, phase=Deciding(seat, move.market)), events + gained
+    return taken(after, seat, move.market, events + gained)
 
 
-def _gained(
-    state: State, seat: Seat, merchant: Merchant, move: ChooseMarket
-) -> tuple[Merchant, tuple[SeasonEvent, ...]]:
+def _gained(state: State, seat: Seat, merchant: Merchant, move: ChooseMarket) -> tuple[Merchant, Events]:
     """What a market gives without a question, unless it is declined: money, or a token while there is one."""
     market = state.market(move.market)
     ability = state.side(market).ability
@@ -86,32 +83,36 @@ def _gained(
     return merchant, (happened.TokenGained(seat, "extra_sale", merchant.sales),)
 
 
-def _asks(state: State, ability: Ability) -> bool:
+def _asks(state: State, seat: Seat, mark: Mark) -> bool:
     """Whether there is something to decide about the ability."""
+    ability = _ability(state, mark)
     if ability == "prospect":
         return any(state.tower.cards) or any(state.tower.discards)
     if ability == "poach":
         return bool(poach_offers(state))
-    return ability == "lighten" and bool(lighten_offers(state))
+    return ability == "lighten" and bool(lighten_offers(state, seat, mark))
 
 
-def _ability(state: State) -> Ability:
-    return state.side(state.chosen_market).ability
+def _ability(state: State, mark: Mark) -> Ability:
+    return state.side(state.market(mark)).ability
 
 
 def used(state: State, seat: Seat, move: UseAbility) -> Result:
     """The ability's own question is next."""
-    ability = _ability(state)
-    return changed(state, asked=_question(ability)), (happened.AbilityUsed(seat, ability),)
+    mark = state.during(Deciding).market
+    ability = _ability(state, mark)
+    return changed(state, phase=_use(ability)(seat, mark)), (happened.AbilityUsed(seat, ability),)
 
 
-def _question(ability: Ability) -> Asked:
-    """What is asked about an ability that is used; those that need no question give at once."""
+def _use(ability: Ability) -> type[Prospecting | Poaching | Lightening]:
+    """How a turn goes on in which an ability is used; those that need no question give at once."""
     match ability:
         case "prospect":
-            return "goods"
-        case "poach" | "lighten":
-            return ability
+            return Prospecting
+        case "poach":
+            return Poaching
+        case "lighten":
+            return Lightening
         case "peek" | "extra_sale" | "two_pounds":
             raise ValueError(ability)
         case _:
@@ -120,14 +121,14 @@ def _question(ability: Ability) -> Asked:
 
 def skipped(state: State, seat: Seat, move: SkipAbility) -> Result:
     """The cards are taken without it."""
-    return changed(state, asked="taking"), (happened.AbilitySkipped(seat, _ability(state)),)
+    mark = state.during(Deciding).market
+    return taken(state, seat, mark, (happened.AbilitySkipped(seat, _ability(state, mark)),))
 
 
 def goods_named(state: State, seat: Seat, move: NameGoods) -> Result:
     """Cards are drawn, from the discards if the Tower is empty (O9)."""
-    turn, _ = state.acting
-    after = changed(state, turn=changed(turn, goods=move.goods), asked="draw")
-    events: tuple[SeasonEvent, ...] = (happened.GoodsNamed(seat, move.goods),)
+    after = changed(state, phase=Drawing(seat, state.during(Prospecting).market, move.goods))
+    events: Events = (happened.GoodsNamed(seat, move.goods),)
     if not any(after.tower.cards):
         after, more = renewed(after, after.round.number + 1)
         events += more
@@ -136,109 +137,95 @@ def goods_named(state: State, seat: Seat, move: NameGoods) -> Result:
 
 def drawn(state: State, seat: Seat, move: CardDealt) -> Result:
     """A card is drawn; a Tower that is empty then is renewed at once (O9)."""
-    turn, _ = state.acting
+    turn = state.during(Drawing)
     tower = state.tower.dealt(move.card)
-    hand = (*turn.hand, move.card)
-    after = changed(state, tower=tower, turn=changed(turn, hand=hand))
-    events: tuple[SeasonEvent, ...] = (happened.GoodsDrawn(turn.seat, move.card, tower.size),)
+    turn = changed(turn, hand=(*turn.hand, move.card))
+    after = changed(state, tower=tower, phase=turn)
+    events: Events = (happened.GoodsDrawn(turn.seat, move.card, tower.size),)
     if not any(tower.cards):
         after, more = renewed(after, after.round.number + 1)
         events += more
-    if len(hand) < MAX_DRAW and any(after.tower.cards):
+    if len(turn.hand) < MAX_DRAW and any(after.tower.cards):
         return after, events
-    after, more = _sorted(after, hand)
-    return after, events + more
+    return _sorted(after, turn, events)
 
 
-def _sorted(state: State, hand: Cards) -> Result:
+def _sorted(state: State, turn: Drawing, before: Events) -> Result:
     """The named goods are kept, the others discarded."""
-    turn, _ = state.acting
-    assert turn.goods is not None
-    kept = of_goods(hand, turn.goods)
-    lost = without(hand, kept)
-    after = changed(
-        state,
-        tower=state.tower.discarded(lost),
-        turn=changed(turn, goods=None, hand=kept),
-        asked="taking",
-    )
-    return after, (happened.DrawSorted(turn.seat, turn.goods, kept, lost),)
+    kept = of_goods(turn.hand, turn.goods)
+    lost = without(turn.hand, kept)
+    after = changed(state, tower=state.tower.discarded(lost))
+    event = happened.DrawSorted(turn.seat, turn.goods, kept, lost)
+    return taken(after, turn.seat, turn.market, (*before, event), kept)
 
 
 def poached(state: State, seat: Seat, move: Poach) -> Result:
     """A card changes its market before the cards are taken."""
-    origin, own = state.market(move.market), state.chosen_market
+    origin, own = state.market(move.market), state.market(state.during(Poaching).market)
     after = state.with_market(changed(origin, face_up=without(origin.face_up, (move.card,))))
     after = after.with_market(changed(own, face_up=(*own.face_up, move.card)))
-    return changed(after, asked="taking"), (happened.CardPoached(seat, move.card, move.market, own.mark),)
+    return taken(after, seat, own.mark, (happened.CardPoached(seat, move.card, move.market, own.mark),))
 
 
 def market_lightened(state: State, seat: Seat, move: LightenMarket) -> Result:
     """A face-up card of the market is discarded before the cards are taken."""
-    own = state.chosen_market
+    own = state.market(state.during(Lightening).market)
     tower = state.tower.discarded((move.card,))
     own = changed(own, face_up=without(own.face_up, (move.card,)))
-    after = changed(state.with_market(own), tower=tower, asked="taking")
-    return after, (happened.LoadLightened(seat, move.card, None),)
+    after = changed(state.with_market(own), tower=tower)
+    return taken(after, seat, own.mark, (happened.LoadLightened(seat, move.card, None),))
 
 
 def camel_lightened(state: State, seat: Seat, move: LightenCamel) -> Result:
     """A card of a camel is discarded; if it was the last, the camel is free before loading."""
     merchant = state.merchants[seat].unloaded(move.camel, (move.card,))
     tower = state.tower.discarded((move.card,))
-    after = changed(state.with_merchant(seat, merchant), tower=tower, asked="taking")
-    return after, (happened.LoadLightened(seat, move.card, move.camel),)
+    after = changed(state.with_merchant(seat, merchant), tower=tower)
+    event = happened.LoadLightened(seat, move.card, move.camel)
+    return taken(after, seat, state.during(Lightening).market, (event,))
 
 
-def taken(state: State) -> Result:
-    """All cards of the market are taken, and all are shown."""
-    turn, _ = state.acting
-    market = state.chosen_market
-    hand = (*turn.hand, *market.face_up, *market.face_down)
-    after = changed(state.with_market(market.emptied()), turn=changed(turn, hand=hand), asked="loading")
-    return after, (happened.GoodsTaken(turn.seat, market.mark, market.face_up, market.face_down),)
+def taken(state: State, seat: Seat, mark: Mark, before: Events, drawn: Cards = ()) -> Result:
+    """After that, all cards of the market are taken, and all are shown."""
+    market = state.market(mark)
+    hand = (*drawn, *market.face_up, *market.face_down)
+    event = happened.GoodsTaken(seat, mark, market.face_up, market.face_down)
+    return loaded(state.with_market(market.emptied()), seat, mark, (*before, event), hand)
 
 
-def loaded(state: State) -> Result:
-    """Goods after goods goes onto its camel; a choice among empty ones is asked for (O5)."""
-    turn, merchant = state.acting
-    events: tuple[SeasonEvent, ...] = ()
-    hand = turn.hand
+def loaded(state: State, seat: Seat, mark: Mark, before: Events, hand: Cards) -> Result:
+    """After that, goods after goods goes onto its camel; a choice among empty ones is asked for (O5)."""
+    merchant, events = state.merchants[seat], before
     for goods in GOODS:
         cards = of_goods(hand, goods)
         if not cards:
             continue
         camel, free = merchant.camel_of(goods), merchant.free_camels
         if camel is None and len(free) > 1:
-            waiting = changed(turn, hand=hand, goods=goods)
-            after = state.with_merchant(turn.seat, merchant)
-            return changed(after, turn=waiting, asked="camel"), events
+            turn = Loading(seat, mark, goods, hand)
+            return changed(state.with_merchant(seat, merchant), phase=turn), events
         camel = free[0] if camel is None else camel
         merchant, hand = merchant.loaded(camel, cards), without(hand, cards)
-        events += (happened.GoodsLoaded(turn.seat, goods, camel, merchant.load(camel)),)
-    after = state.with_merchant(turn.seat, merchant)
-    after = changed(after, turn=changed(turn, hand=(), goods=None))
-    after, collapses = _collapsed(after)
-    return after, events + collapses
+        events += (happened.GoodsLoaded(seat, goods, camel, merchant.load(camel)),)
+    return _collapsed(state, seat, merchant, events)
 
 
 def assigned(state: State, seat: Seat, move: Assign) -> Result:
     """New goods go onto the camel that was chosen for them."""
-    turn, merchant = state.acting
+    turn = state.during(Loading)
     cards = of_goods(turn.hand, move.goods)
-    merchant = merchant.loaded(move.camel, cards)
-    rest = changed(turn, hand=without(turn.hand, cards), goods=None)
+    merchant = state.merchants[seat].loaded(move.camel, cards)
     event = happened.GoodsLoaded(seat, move.goods, move.camel, merchant.load(move.camel))
-    return changed(state.with_merchant(seat, merchant), turn=rest, asked="loading"), (event,)
+    after = state.with_merchant(seat, merchant)
+    return loaded(after, seat, turn.market, (event,), without(turn.hand, cards))
 
 
-def _collapsed(state: State) -> Result:
-    """Every camel with too many cards loses them all, and the turn is over (O6)."""
-    turn, merchant = state.acting
-    tower = state.tower
-    events: tuple[SeasonEvent, ...] = ()
+def _collapsed(state: State, seat: Seat, merchant: Merchant, before: Events) -> Result:
+    """After that, every camel with too many cards loses them all, and the turn is over (O6)."""
+    tower, events = state.tower, before
     for camel in merchant.overloaded:
         cards = merchant.load(camel)
         merchant, tower = merchant.unloaded(camel, cards), tower.discarded(cards)
-        events += (happened.CamelCollapsed(turn.seat, camel, cards),)
-    return changed(state.with_merchant(turn.seat, merchant), tower=tower, asked="trading"), events
+        events += (happened.CamelCollapsed(seat, camel, cards),)
+    after, more = next_turn(changed(state.with_merchant(seat, merchant), tower=tower), seat)
+    return after, events + more

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from camelup.game import ALL, Seat, Value, View, sees
-from camelup.offseason.goods import NONE, Card, Cards, more, named
+from camelup.offseason.goods import NONE, Camel, Card, Cards, Goods, more, named
 from camelup.offseason.market import Market
 from camelup.offseason.moves import SeasonAction
 from camelup.offseason.questions import Asked
 from camelup.offseason.sheet import Ability, AuctionKind, Mark, SideNumber
-from camelup.offseason.state import SeasonOptions, State, Turn
+from camelup.offseason.state import SeasonOptions, State
+from camelup.offseason.turns import AtMarket, Drawing, Loading, Selling, Turn, hand_of
 
 
 class Betting(Value, frozen=True):
@@ -84,15 +85,25 @@ class SeasonView(View, frozen=True, kw_only=True):
     legal: tuple[SeasonAction, ...]
 
     @property
-    def acting(self) -> Turn:
-        """The turn that is going on, in the market or at the sale."""
-        assert self.turn is not None
-        return self.turn
+    def hand(self) -> Cards:
+        """Cards that were drawn or taken in this turn and are not on a camel yet."""
+        return hand_of(self.turn)
+
+    @property
+    def goods(self) -> Goods | None:
+        """The goods that were named in this turn, or those that need a camel now."""
+        return self.turn.goods if isinstance(self.turn, Drawing | Loading) else None
+
+    @property
+    def sold(self) -> tuple[Camel, ...]:
+        """The camels that were sold from in this turn."""
+        return self.turn.sold if isinstance(self.turn, Selling) else ()
 
     @property
     def chosen_market(self) -> VisibleMarket:
         """The market of the merchant whose turn it is."""
-        return next(market for market in self.markets if market.mark == self.acting.market)
+        mark = self.turn.market if isinstance(self.turn, AtMarket) else None
+        return next(market for market in self.markets if market.mark == mark)
 
 
 def seen(

@@ -54,7 +54,7 @@ def _traded(view: SeasonView, rounds: int, counts: Counts, rng: random.Random) -
     cards, loads = unseen(view), view.caravans[view.me].loads
     future = foresight(view.options.appendix, cards, rounds, counts)
     if view.asked == "camel":
-        camels = camels_for(loads, view.acting.hand, future.after(0))
+        camels = camels_for(loads, view.hand, future.after(0))
         wanted = {Assign(goods, camel) for goods, camel in camels.items()}
         return next(action for action in view.legal if action in wanted)
     shopper = Shopper(loads, future)

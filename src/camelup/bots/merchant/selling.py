@@ -32,7 +32,7 @@ def sale(view: SeasonView, values: LoadValues, rounds: int) -> SeasonAction:
 
 def _is_new(view: SeasonView, group: Sell) -> bool:
     """Whether a token would allow this sale: from a camel that was not sold from."""
-    return view.turn is not None and group.camel not in view.turn.sold
+    return group.camel not in view.sold
 
 
 def _last_sale(view: SeasonView) -> SeasonAction:

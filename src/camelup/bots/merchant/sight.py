@@ -22,9 +22,8 @@ def unseen(view: SeasonView) -> Counts:
     for market in view.markets:
         for card in (*market.face_up, *market.peeked):
             counts[PLACE[card]] -= 1
-    if view.turn is not None:
-        for card in view.turn.hand:
-            counts[PLACE[card]] -= 1
+    for card in view.hand:
+        counts[PLACE[card]] -= 1
     for card, count in view.discards.items():
         counts[PLACE[card]] -= count
     return tuple(counts)

@@ -35,8 +35,7 @@ def imagined(view: SeasonView, rng: random.Random) -> State:
         markets,
         Tower(tower, discards),
         Round(view.round, auction, view.marker, view.last, view.tied),
-        view.asked,
-        view.turn,
+        "bet" if view.turn is None else view.turn,
     )
 
 

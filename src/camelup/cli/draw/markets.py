@@ -15,6 +15,7 @@ from camelup.cli.screen import printable
 from camelup.offseason.appendix import ours
 from camelup.offseason.goods import CARDS, CARDS_OF, Goods
 from camelup.offseason.sheet import Appendix
+from camelup.offseason.turns import AtMarket
 from camelup.offseason.view import SeasonView, VisibleMarket
 from camelup.words import Words
 
@@ -28,7 +29,7 @@ def markets(view: SeasonView, words: Words) -> Table:
         is_gone = market.taker is not None
         name = Text(f"{market.mark}{market.side}", Style(color=SAND, dim=is_gone))
         table.add_row(name, _goods(view, market, words))
-        is_used = view.turn is not None and view.turn.market == market.mark
+        is_used = isinstance(view.turn, AtMarket) and view.turn.market == market.mark
         if is_used or not is_gone:
             table.add_row("", Text(words(f"offseason.ability.{market.ability}"), DIM))
     return table

@@ -14,6 +14,7 @@ from camelup.cli.draw.goods import named_cards
 from camelup.cli.draw.markets import markets, prices
 from camelup.game import NATURE
 from camelup.offseason.events import told
+from camelup.offseason.turns import Selling
 from camelup.offseason.view import SeasonView
 from camelup.words import Words
 
@@ -53,9 +54,9 @@ def standing(view: SeasonView, words: Words) -> list[RenderableType]:
     discards = sum(view.discards.values())
     told = words("offseason.terminal.cards_left", tower=view.tower, discards=discards)
     grid.add_row(words("offseason.terminal.tower"), told)
-    if view.turn is not None and view.turn.hand:
-        grid.add_row(words("offseason.terminal.hand"), named_cards(view.turn.hand, words))
-    if view.turn is not None and view.turn.extra:
+    if view.hand:
+        grid.add_row(words("offseason.terminal.hand"), named_cards(view.hand, words))
+    if isinstance(view.turn, Selling) and view.turn.extra:
         grid.add_row(words("offseason.terminal.sale"), words("offseason.terminal.extra_open"))
     if view.tied:
         grid.add_row(words("offseason.terminal.tie"), words("offseason.terminal.tied", seats=view.tied))

@@ -5,6 +5,7 @@ import type { Moment } from "./explain";
 import { CAMELS } from "./goods";
 import { bearings, loadOf, seen, unseen } from "./loads";
 import { table } from "./prices";
+import { chosenIn } from "./turn";
 import type { Cards, Market, SeasonAction } from "./types";
 
 /** The hints in the order in which a round asks for them. */
@@ -70,7 +71,7 @@ function fall(now: Moment): Message | null {
 
 function ability(now: Moment): Message | null {
   const [chosen] = of(now, "use_ability");
-  const found = chosen && now.view.markets.find((one) => one.mark === now.view.turn?.market);
+  const found = chosen && now.view.markets.find((one) => one.mark === chosenIn(now.view));
   return found ? said("ability", { what: { key: `offseason.ability.${found.ability}` } }) : null;
 }
 

@@ -1,5 +1,6 @@
 /** How an event is shown: a row of pictures, each standing for a moment, some with something on its way. */
 import type { Picture } from "../../store/presenter.svelte";
+import { chosenIn } from "./turn";
 import type { Camel, Cards, Mark, Of, SeasonEvent, SeasonView } from "./types";
 import { after } from "./watched";
 
@@ -159,7 +160,8 @@ function sold(view: SeasonView, event: Of<"goods_sold">): Frame[] {
 
 /** The market of this turn. */
 function own(view: SeasonView): Place {
-  return view.turn?.market ? { at: "market", mark: view.turn.market } : TOWER;
+  const mark = chosenIn(view);
+  return mark ? { at: "market", mark } : TOWER;
 }
 
 function purse(seat: number): Place {

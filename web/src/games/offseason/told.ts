@@ -84,7 +84,6 @@ export function stepOf(view: SeasonView): Step | null {
     case "over":
       return null;
     case "sale":
-    case "selling":
     case "counting":
     case "closing":
       return "sell";
@@ -103,9 +102,6 @@ export function stepOf(view: SeasonView): Step | null {
     case "lighten":
     case "camel":
     case "draw":
-    case "trading":
-    case "taking":
-    case "loading":
       return "market";
   }
 }

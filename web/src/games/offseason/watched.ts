@@ -1,8 +1,10 @@
 /** An off season watched from its events alone: each event carries its result, so no rule is needed here. */
-import { CAMELS, ofGoods, without } from "./goods";
-import type { AuctionKind, Camel, Caravan, Cards, Mark, Of, SeasonEvent, SeasonView, Market } from "./types";
+import { CAMELS, goodsOf, ofGoods, without } from "./goods";
+import { chosenIn, goodsIn, handIn, holding, soldIn, type Turn } from "./turn";
+import type { AuctionKind, Camel, Caravan, Cards, Goods, Mark, Of, SeasonEvent, SeasonView, Market } from "./types";
 
 type Change<T> = (one: T) => Partial<T>;
+type Selling = Extract<Turn, { type: "selling" }>;
 
 /** The view after one more event; what is legal, and who else is to act, comes with the next view only. */
 export function after(view: SeasonView, event: SeasonEvent): SeasonView {
@@ -63,30 +65,31 @@ const FOLDS: { [T in SeasonEvent["type"]]: (view: SeasonView, event: Of<T>) => S
       market,
       () => ({ taker: seat, coins: 0 }),
     );
-    return { ...chosen, asked: "market", to_act: [seat], turn: { seat, market } };
+    return { ...chosen, asked: "market", to_act: [seat], turn: { type: "deciding", seat, market } };
   },
   ability_used: (view) => view,
   ability_skipped: (view) => view,
   token_gained: (view, { seat, token, tokens }) =>
     owned(view, seat, () => (token === "peek" ? { peeks: tokens } : { sales: tokens })),
   pounds_gained: (view, { seat, purse }) => owned(view, seat, () => ({ purse })),
-  goods_named: (view, { goods }) => turning(view, { goods }),
-  goods_drawn: (view, { card, tower }) => ({ ...turning(view, { hand: [...hand(view), card] }), tower }),
-  draw_sorted: (view, { kept, discarded }) => discarding(turning(view, { goods: null, hand: kept }), discarded),
+  goods_named: (view, { seat, goods }) => drawing(view, seat, goods, []),
+  goods_drawn: (view, { seat, card, tower }) => {
+    const goods = goodsIn(view) ?? goodsOf(card);
+    return { ...drawing(view, seat, goods, [...handIn(view), card]), tower };
+  },
+  draw_sorted: (view, { seat, kept, discarded }) => discarding(held(view, seat, kept), discarded),
   card_poached: (view, { card, origin, market }) => {
     const left = withMarket(view, origin, (one) => ({ face_up: without(one.face_up, [card]) }));
     return withMarket(left, market, (one) => ({ face_up: [...one.face_up, card] }));
   },
   load_lightened: lightened,
-  goods_taken: (view, { market, face_up, face_down }) => {
+  goods_taken: (view, { seat, market, face_up, face_down }) => {
     const empty = { face_up: [], face_down: 0, peeked: [], peekers: [], former: 0 };
-    return turning(
-      withMarket(view, market, () => empty),
-      { hand: [...hand(view), ...face_up, ...face_down] },
-    );
+    const hand = [...handIn(view), ...face_up, ...face_down];
+    return { ...withMarket(view, market, () => empty), turn: holding(seat, market, hand) };
   },
   goods_loaded: (view, { seat, goods, camel, load }) =>
-    turning(loaded(view, seat, camel, load), { hand: without(hand(view), ofGoods(hand(view), goods)) }),
+    held(loaded(view, seat, camel, load), seat, without(handIn(view), ofGoods(handIn(view), goods))),
   camel_collapsed: (view, { seat, camel, cards }) => discarding(loaded(view, seat, camel, []), cards),
 
   // the sale and the end
@@ -106,7 +109,7 @@ const FOLDS: { [T in SeasonEvent["type"]]: (view: SeasonView, event: Of<T>) => S
       ),
       cards,
     );
-    const before = view.turn?.seat === seat ? (view.turn.sold ?? []) : [];
+    const before = view.turn?.seat === seat ? soldIn(view) : [];
     return selling(sold, seat, { sold: [...before, camel], extra: false });
   },
   sale_ended: (view, { seat }) => selling(view, seat, {}),
@@ -164,25 +167,28 @@ function lightened(view: SeasonView, { seat, card, camel }: Of<"load_lightened">
     const load = view.caravans[seat]!.loads[CAMELS.indexOf(camel)]!;
     return loaded(gone, seat, camel, without(load, [card]));
   }
-  const market = view.turn?.market;
+  const market = chosenIn(view);
   return market ? withMarket(gone, market, (one) => ({ face_up: without(one.face_up, [card]) })) : gone;
 }
 
 function first(view: SeasonView, seat: number): SeasonView {
-  return { ...view, marker: seat, turn: { seat }, to_act: [seat], asked: "market" };
+  return { ...view, marker: seat, turn: { type: "choosing", seat }, to_act: [seat], asked: "market" };
 }
 
-function hand(view: SeasonView): Cards {
-  return view.turn?.hand ?? [];
+/** The view with these cards in the hand of whoever is in the market. */
+function held(view: SeasonView, seat: number, hand: Cards): SeasonView {
+  const market = chosenIn(view);
+  return market ? { ...view, turn: holding(seat, market, hand) } : view;
 }
 
-function turning(view: SeasonView, change: Partial<NonNullable<SeasonView["turn"]>>): SeasonView {
-  return view.turn ? { ...view, turn: { ...view.turn, ...change } } : view;
+function drawing(view: SeasonView, seat: number, goods: Goods, hand: Cards): SeasonView {
+  const market = chosenIn(view);
+  return market ? { ...view, turn: { type: "drawing", seat, market, goods, hand } } : view;
 }
 
-function selling(view: SeasonView, seat: number, change: Partial<NonNullable<SeasonView["turn"]>>): SeasonView {
-  const sold = view.turn?.seat === seat ? (view.turn.sold ?? []) : [];
-  return { ...view, asked: "sale", to_act: [seat], turn: { seat, sold, ...change } };
+function selling(view: SeasonView, seat: number, change: Partial<Selling>): SeasonView {
+  const sold = view.turn?.seat === seat ? soldIn(view) : [];
+  return { ...view, asked: "sale", to_act: [seat], turn: { type: "selling", seat, sold, ...change } };
 }
 
 function discarding(view: SeasonView, cards: Cards): SeasonView {
