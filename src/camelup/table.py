@@ -74,6 +74,13 @@ class Table(Value, Generic[StateT, ViewT, ActionT], frozen=True, omit_defaults=F
         return self.rules.scores(self.state)
 
     @property
+    def known_dice(self) -> Dice:
+        """The dice; refused where their secret is not known."""
+        if self.dice is None:
+            raise IllegalMove("reason.no_dice")
+        return self.dice
+
+    @property
     def position(self) -> str:
         """Where the game stands, as everybody knows it: for people, in errors."""
         where = f"{self.log.header.game} after entry {len(self.log.entries) - 1}"
@@ -143,10 +150,8 @@ class Table(Value, Generic[StateT, ViewT, ActionT], frozen=True, omit_defaults=F
         """The table after all chance that is due."""
         table = self
         while NATURE in table.to_act:
-            if table.dice is None:
-                raise IllegalMove("reason.no_dice")
             chances = table.rules.chances(table.state)
-            draw = table.dice.draw(table.draws, [weight for _, weight in chances])
+            draw = table.known_dice.draw(table.draws, [weight for _, weight in chances])
             table = table._applied(NATURE, chances[draw.outcome][0], draw)
         return table
 

@@ -11,8 +11,8 @@ from camelup.game import NATURE, Event, Seat
 from camelup.race import events as told
 from camelup.race.board import Board
 from camelup.race.edition import PURSE
-from camelup.race.state import LaidCard, Options
-from camelup.race.view import Holding, RaceView, Ticket
+from camelup.race.state import Options
+from camelup.race.view import Holding, LaidCard, RaceView, Ticket
 from tests.contract import sealed
 from tests.contract.season_watcher import SeasonWatcher
 

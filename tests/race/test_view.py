@@ -10,8 +10,8 @@ from camelup.game import decoder, encode
 from camelup.race import rules
 from camelup.race.codes import DECKS
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, Roll, TakeTicket
-from camelup.race.state import LaidCard, Options
-from camelup.race.view import Holding, RaceView, Ticket
+from camelup.race.state import Options
+from camelup.race.view import Holding, LaidCard, RaceView, Ticket
 from tests.race.positions import LAST_DIE_2018, NEARLY_2018, TABLES, fresh_seed, played, position
 from tests.walks import decisions
 

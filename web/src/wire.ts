@@ -649,7 +649,7 @@ export interface Ticket {
   readonly value: number;
 }
 
-/** A finish card on its deck, with the board at that moment. */
+/** A finish card on its deck as one seat may know it, with the board at the moment when it was laid. */
 export interface LaidCard {
   readonly seat: number;
   readonly deck: "loser" | "winner";

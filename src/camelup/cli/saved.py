@@ -70,9 +70,8 @@ def create(path: Path, table: Table) -> Saved:
     with path.open("xb"):
         pass
     saved = Saved(path, 0)
-    assert table.dice is not None
     try:
-        _keep_secret(saved.secret_path, table.dice)
+        _keep_secret(saved.secret_path, table.known_dice)
     except OSError:
         path.unlink()
         raise

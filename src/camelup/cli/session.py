@@ -46,8 +46,7 @@ class Session:
 
     def _bot_turn(self, seat: Seat) -> None:
         view = self.table.view(seat)
-        assert self.table.dice is not None
-        rng = generator(self.table.dice, view.decision, seat)
+        rng = generator(self.table.known_dice, view.decision, seat)
         self._play(seat, self.bots[seat](view, rng), view.decision)
 
     def _turn(self, seat: Seat) -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from camelup.game import Seat
 from camelup.odds.races import RaceOdds, race
 from camelup.race.board import Board
 from camelup.race.codes import DECKS
 from camelup.race.edition import RUNGS, Deck
-from camelup.race.state import LaidCard
-from camelup.race.view import RaceView
+from camelup.race.state import FinishCard
+from camelup.race.view import LaidCard, RaceView
 
 CONVICTION = 10.0
 """How much likelier a card shows a camel whose odds were better when it was laid: exp(conviction x odds)."""
+CardT = TypeVar("CardT", FinishCard, LaidCard)
 
 
 def chances(odds: RaceOdds, deck: Deck) -> dict[str, float]:
@@ -58,7 +60,7 @@ def own_rungs(view: RaceView) -> list[tuple[LaidCard, float]]:
     return found
 
 
-def on_deck(laid: Sequence[LaidCard], deck: Deck) -> list[LaidCard]:
+def on_deck(laid: Sequence[CardT], deck: Deck) -> list[CardT]:
     """The cards of one deck, first laid first."""
     return [card for card in laid if card.deck == deck]
 

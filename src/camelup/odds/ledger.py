@@ -82,8 +82,6 @@ def card_pounds(state: State) -> Pounds:
         for deck in DECKS:
             right, before = chances(odds, deck), dict.fromkeys(state.options.rules.racing, 0)
             for card in on_deck(state.laid, deck):
-                # the ledger has all cards open
-                assert card.camel is not None
                 rung = RUNGS[min(before[card.camel], len(RUNGS) - 1)]
                 pounds[card.seat] += (rung + 1) * right[card.camel] - 1
                 before[card.camel] += 1

@@ -7,7 +7,7 @@ import numpy as np
 from camelup.kernels import bets
 from camelup.kernels.bets import Row
 from camelup.kernels.track import SHIFT
-from camelup.race.state import LaidCard, State
+from camelup.race.state import FinishCard, State
 
 NOBODY = -1
 
@@ -47,9 +47,7 @@ def row_of(state: State) -> Row:
     return row
 
 
-def _card(state: State, card: LaidCard) -> int:
-    # only a view lacks the camel, and views are not played out
-    assert card.camel is not None
+def _card(state: State, card: FinishCard) -> int:
     return card.seat << 3 | state.options.rules.racing.index(card.camel)
 
 

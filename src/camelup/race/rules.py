@@ -28,7 +28,7 @@ from camelup.race.moves import (
 )
 from camelup.race.notation import Tile
 from camelup.race.refusals import why_not
-from camelup.race.state import LaidCard, Options, State, fresh_leg, new
+from camelup.race.state import FinishCard, Options, State, fresh_leg, new
 from camelup.race.view import RaceView
 
 REVISION = 1
@@ -148,7 +148,7 @@ def _placed_tile(state: State, seat: Seat, move: PlaceTile) -> Result:
 
 
 def _laid_card(state: State, seat: Seat, move: LayFinishCard) -> Result:
-    card = LaidCard(seat, move.deck, move.camel, state.board)
+    card = FinishCard(seat, move.deck, move.camel, state.board)
     laid = happened.FinishCardLaid(seat, move.deck, move.camel, state.board)
     return _passed_on(changed(state, laid=(*state.laid, card))), (laid,)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from camelup.game import Seat, Value
 from camelup.race.edition import RUNGS, Deck
-from camelup.race.state import LaidCard, State
+from camelup.race.state import FinishCard, State
 
 
 class Reward(Value, frozen=True):
@@ -84,7 +84,7 @@ def _row(seat: Seat, rewards: tuple[Reward, ...], copied: Reward | None, purse: 
     return LegRow(seat, rewards, copied, total, paid, purse + paid)
 
 
-def turned_cards(laid: Sequence[LaidCard], ranking: str, purses: Sequence[int]) -> tuple[TurnedCard, ...]:
+def turned_cards(laid: Sequence[FinishCard], ranking: str, purses: Sequence[int]) -> tuple[TurnedCard, ...]:
     """The finish decks card by card, the winner's first (P5)."""
     left = list(purses)
     turned: list[TurnedCard] = []
@@ -94,8 +94,6 @@ def turned_cards(laid: Sequence[LaidCard], ranking: str, purses: Sequence[int]) 
         for card in laid:
             if card.deck != deck:
                 continue
-            # only a view lacks the camel, and views are not scored
-            assert card.camel is not None
             pounds = next(rungs, RUNGS[-1]) if card.camel == right else -1
             paid = max(pounds, -left[card.seat])
             left[card.seat] += paid

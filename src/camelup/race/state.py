@@ -41,13 +41,12 @@ class Leg(Value, frozen=True):
     partners: tuple[Seat | None, ...]
 
 
-class LaidCard(Value, frozen=True):
-    """A finish card on its deck, with the board at that moment."""
+class FinishCard(Value, frozen=True):
+    """A finish card on its deck, with the board at the moment when it was laid."""
 
     seat: Seat
     deck: Deck
-    camel: str | None
-    """None in the view of those who may not know."""
+    camel: str
     board: Board
 
 
@@ -58,7 +57,7 @@ class State(Value, frozen=True, dict=True):
     board: Board
     purses: tuple[int, ...]
     leg: Leg
-    laid: tuple[LaidCard, ...]
+    laid: tuple[FinishCard, ...]
     """The finish cards of both decks in the order in which they were laid."""
     turn: Seat = NATURE
     """Whose turn it is; Nature's until the starter is chosen."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from camelup.game import ALL, Seat, Value, View, sees
 from camelup.race.board import Board
+from camelup.race.edition import Deck
 from camelup.race.moves import RaceAction
-from camelup.race.state import LaidCard, Options, State
+from camelup.race.state import FinishCard, Options, State
 
 
 class Ticket(Value, frozen=True):
@@ -27,6 +26,16 @@ class Holding(Value, frozen=True):
     cards: int
     """How many finish cards are still in the hand."""
     partner: Seat | None
+
+
+class LaidCard(Value, frozen=True):
+    """A finish card on its deck as one seat may know it, with the board at the moment when it was laid."""
+
+    seat: Seat
+    deck: Deck
+    camel: str | None
+    """None for those who may not know."""
+    board: Board
 
 
 class RaceView(View, frozen=True, kw_only=True):
@@ -95,5 +104,6 @@ def _holding(state: State, other: Seat, seat: Seat | None, over: bool) -> Holdin
     )
 
 
-def _card(card: LaidCard, seat: Seat | None, over: bool) -> LaidCard:
-    return card if over or sees(seat, card.seat) else msgspec.structs.replace(card, camel=None)
+def _card(card: FinishCard, seat: Seat | None, over: bool) -> LaidCard:
+    is_known = over or sees(seat, card.seat)
+    return LaidCard(card.seat, card.deck, card.camel if is_known else None, card.board)

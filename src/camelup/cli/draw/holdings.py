@@ -10,8 +10,7 @@ from camelup.cli.draw.board import DIM, spaced
 from camelup.cli.draw.camels import chip, painted
 from camelup.game import Seat
 from camelup.race.edition import Deck
-from camelup.race.state import LaidCard
-from camelup.race.view import Holding, RaceView
+from camelup.race.view import Holding, LaidCard, RaceView
 from camelup.words import Words
 
 NOTHING = "-"
