@@ -97,6 +97,24 @@ async def test_without_a_bank_the_timer_is_all_there_is(tmp_path: Path) -> None:
 
 
 @live
+async def test_whoever_looks_later_is_told_what_time_it_is_then(tmp_path: Path) -> None:
+    clock = Still()
+    with in_thread(settings(tmp_path, clock=clock)) as url:
+        _, (ann, bob) = await started(url, ("Ann", "Bob"), timer=30, options={"first": 0})
+        deadline = clock.now + 30
+        first = await Player(url, ann.table["table"]["watch"]).hello()
+        await first.heard()
+        clock.now += 20
+        # one who comes only now, and one whose page had slept
+        later = await Player(url, ann.table["table"]["watch"]).hello()
+        await later.heard()
+        await bob.ask({"type": "sync", "since": bob.at}, "happened")
+        for player in (later, bob):
+            assert (told(player)["deadline"], told(player)["now"]) == (deadline, clock.now)
+        assert told(first)["now"] == clock.now - 20
+
+
+@live
 async def test_where_several_decide_at_once_everybody_is_told_their_own_time(tmp_path: Path) -> None:
     clock = Still()
     with in_thread(settings(tmp_path, clock=clock)) as url:

@@ -126,7 +126,7 @@ describe("how far it has come", () => {
   const again = { attempt: 1, hashes: [C[0]!, null, null], silent: [1], abandoned };
   it("is told in a sentence, and seat by seat", async () => {
     expect(await said("sealing", { hashes: [C[0]!, null, null] })).toEqual([
-      "The dice are being sealed: 1 of 2 players are ready.",
+      "The dice are being sealed: 1 of 2 players is ready.",
       ["sealed", "sealing", null],
     ]);
     expect((await said("revealing", { hashes: [C[0]!, C[1]!, null] }))[0]).toBe(

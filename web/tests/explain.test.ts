@@ -105,6 +105,19 @@ describe("the guide of a first race", () => {
     expect(says("partner", { view: of(["partner"]) })).toContain("each of you");
   });
 
+  it("is that of 2014 where that is played: oases and mirages, and nobody is crazy", () => {
+    const board = "2014 5:bg/7:oy/9:w goyw -";
+    const legal = of(["roll", "place_tile"]).legal.concat({ type: "take_ticket", camel: "w" });
+    const tickets = { b: [5, 3, 2], g: [5, 3, 2], o: [5, 3, 2], y: [5, 3, 2], w: [5, 3, 2] };
+    const now = { view: { ...view, board, legal, tickets } };
+    expect(says("ticket", now)).toBe("white leads. This ticket pays 5 if it still does when the leg ends.");
+    expect(says("roll", now)).toContain("one of 4 dice");
+    expect(says("tile", now)).toMatch(/oasis.*mirage/);
+    expect([says("crazy", now), says("partner", now)]).toEqual([null, null]);
+    expect(told("dice", now)!.title).toBe("1 of 5 dice is out");
+    expect(told("ticket w", now)!.ladder).toHaveLength(3);
+  });
+
   it("is short: 25 words at most", () => {
     const all = raceHints(() =>
       moment({ odds, view: { ...view, legal: [...view.legal, ...of(["place_tile", "partner"]).legal] } }),

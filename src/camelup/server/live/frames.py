@@ -14,6 +14,8 @@ from camelup.server.settings import Pace
 
 SHARED = 20
 """Entries that those who follow a game may lack: what happened in them is made once for all."""
+FRESH = 1.0
+"""Seconds for which what is told may be told to others: it says what time it is."""
 
 
 class Viewer(NamedTuple):
@@ -52,6 +54,7 @@ class Frames:
     def __init__(self, pace: Pace) -> None:
         self._pace = pace
         self._state: TableState | None = None
+        self._made_at = 0.0
         self._happened: dict[tuple[Seat | None, int], bytes | None] = {}
         self._cards: dict[Viewer, bytes] = {}
 
@@ -69,7 +72,7 @@ class Frames:
         sent: Sent,
     ) -> tuple[list[bytes], Sent]:
         """All that a client has not been sent yet, and what it has been sent with that."""
-        self._turn_to(state)
+        self._turn_to(state, now)
         frames: list[bytes] = []
         if viewer not in self._cards:
             self._cards[viewer] = self._card(state, present(), now, viewer)
@@ -91,14 +94,14 @@ class Frames:
         chat_at = lines[-1].n if lines else sent.chat_at
         return frames, Sent(card, at, is_owed, chat_at, gestures[-1].n if gestures else sent.gesture_at)
 
-    def _turn_to(self, state: TableState) -> None:
-        """Forget what was made for the table as it stood before."""
-        if self._state is state:
+    def _turn_to(self, state: TableState, now: float) -> None:
+        """Forget what was made for the table as it stood before, and what tells a time that is past."""
+        if self._state is state and now < self._made_at + FRESH:
             return
         if self._state is None or self._state.version != state.version:
             self._cards.clear()
         self._happened.clear()
-        self._state = state
+        self._state, self._made_at = state, now
 
     def _card(self, state: TableState, present: frozenset[Seat], now: float, viewer: Viewer) -> bytes:
         card = redact.table_card(state.summary, present, now, self._pace, is_invited=viewer.is_invited)
