@@ -27,7 +27,7 @@ def race_table(seats: int = 2, start: str = START) -> Table:
 
 
 def sealed_table(seats: int = 3) -> Table:
-    """A sale in which everybody may bid; entry 0 is its first prize."""
+    """A sale in which everybody may bet; entry 0 is its first prize."""
     names = [Seated(f"player {seat}") for seat in range(seats)]
     return opened(sealed, "sealed", sealed.Options(seats), names, DICE)
 

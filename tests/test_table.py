@@ -10,7 +10,7 @@ from camelup.race import rules as race
 from camelup.race.moves import PlaceTile, Roll, Rolled, TakeTicket
 from camelup.table import replay
 from tests.contract import sealed
-from tests.contract.sealed import Bid, Boast
+from tests.contract.sealed import Bet, Boast
 from tests.tables import DICE, START, WHITE, YELLOW, after, race_table, refused, sealed_table
 
 
@@ -83,42 +83,42 @@ class TestDecisions:
     def test_another_seats_sealed_move_leaves_mine_open(self) -> None:
         table = sealed_table()
         assert table.decisions == {0: 0, 1: 0, 2: 0}
-        table, _ = table.play(1, Bid(2), 0)
+        table, _ = table.play(1, Bet(2), 0)
         assert table.decisions == {0: 0, 2: 0} and table.view(1).decision is None
-        table, _ = table.play(0, Bid(1), 0)
+        table, _ = table.play(0, Bet(1), 0)
         assert table.decisions == {2: 0}
 
     def test_my_own_sealed_move_closes_mine(self) -> None:
-        table, _ = sealed_table().play(1, Bid(2), 0)
+        table, _ = sealed_table().play(1, Bet(2), 0)
         with pytest.raises(StaleDecision):
-            table.play(1, Bid(3), 0)
-        refused("reason.not_your_turn", table.play, 1, Bid(3))
+            table.play(1, Bet(3), 0)
+        refused("reason.not_your_turn", table.play, 1, Bet(3))
 
     def test_who_is_to_act_once_more_is_asked_anew(self) -> None:
         """A boast leaves everybody to act, but its question has been answered."""
         table, _ = sealed_table().play(1, Boast(), 0)
         assert table.decisions == {0: 0, 1: 1, 2: 0}
         with pytest.raises(StaleDecision):
-            table.play(1, Bid(1), 0)
-        assert table.play(1, Bid(1), 1)[0].decisions == {0: 0, 2: 0}
+            table.play(1, Bet(1), 0)
+        assert table.play(1, Bet(1), 1)[0].decisions == {0: 0, 2: 0}
 
     def test_when_all_have_moved_everybody_is_asked_anew(self) -> None:
-        """Entries 1 to 3 are the bids, 4 is the next prize."""
-        table = after(sealed_table(), Bid(0), Bid(1), Bid(2))
+        """Entries 1 to 3 are the bets, 4 is the next prize."""
+        table = after(sealed_table(), Bet(0), Bet(1), Bet(2))
         assert [type(entry.move) for entry in table.log.entries if isinstance(entry, Played)][3:] == [
-            Bid,
+            Bet,
             sealed.PrizeLaidOut,
         ]
         assert table.decisions == {0: 4, 1: 4, 2: 4}
         with pytest.raises(StaleDecision):
-            table.play(2, Bid(0), 0)
+            table.play(2, Bet(0), 0)
 
     def test_orders_of_sealed_moves_lead_to_the_same_state(self) -> None:
         one, other = sealed_table(), sealed_table()
         for seat in (0, 1, 2):
-            one, _ = one.play(seat, Bid(seat))
+            one, _ = one.play(seat, Bet(seat))
         for seat in (2, 0, 1):
-            other, _ = other.play(seat, Bid(seat))
+            other, _ = other.play(seat, Bet(seat))
         assert one.state == other.state and one.decisions == other.decisions
 
 

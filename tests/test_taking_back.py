@@ -10,7 +10,7 @@ from camelup.race import rules as race
 from camelup.race.moves import LayFinishCard, PlaceTile, Roll
 from camelup.table import replay, resumed
 from tests.contract import sealed
-from tests.contract.sealed import Bid
+from tests.contract.sealed import Bet
 from tests.tables import DICE, WHITE, YELLOW, after, race_table, refused, sealed_table
 
 
@@ -57,11 +57,11 @@ class TestTakingBack:
             table.play(0, YELLOW, 2)
 
     def test_another_seats_question_stays_open(self) -> None:
-        table, _ = sealed_table().play(1, Bid(2))
+        table, _ = sealed_table().play(1, Bet(2))
         table, _ = table.take_back(1)
         assert table.decisions == {0: 0, 1: 2, 2: 0} and table.state == sealed_table().state
-        table, _ = table.play(0, Bid(1), 0)
-        assert table.play(1, Bid(0), 2)[0].decisions == {2: 0}
+        table, _ = table.play(0, Bet(1), 0)
+        assert table.play(1, Bet(0), 2)[0].decisions == {2: 0}
 
     def test_not_after_a_roll(self) -> None:
         table = after(race_table(), Roll())
@@ -75,13 +75,13 @@ class TestTakingBack:
         refused("reason.take_back_seen", race_table().take_back, 0)
 
     def test_not_after_something_was_shown(self) -> None:
-        """The last bid shows them all; what is shown stays known."""
+        """The last bet shows them all; what is shown stays known."""
         last = sealed_table()
         for _ in range(sealed.ROUNDS - 1):
-            last = after(last, Bid(0), Bid(0), Bid(0))
+            last = after(last, Bet(0), Bet(0), Bet(0))
         n = len(last.log.entries)
-        table = after(last, Bid(1), Bid(2))
-        shown = resumed(table, Played(n + 2, 2, Bid(0), sealed.apply(table.state, 2, Bid(0))[1]))
+        table = after(last, Bet(1), Bet(2))
+        shown = resumed(table, Played(n + 2, 2, Bet(0), sealed.apply(table.state, 2, Bet(0))[1]))
         assert shown.to_act == () and not shown.is_closed
         refused("reason.take_back_seen", shown.take_back, n + 2)
         assert table.take_back(n)[0].state == last.state

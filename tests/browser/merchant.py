@@ -94,11 +94,11 @@ class Merchant:
     def act_somehow(self, rng: random.Random) -> None:
         """Answer what is asked, at random."""
         asked = self.view["asked"]
-        {"bet": self._bid, "market": self._market, "ability": self._ability, "sale": self._sell}.get(
+        {"bet": self._bet, "market": self._market, "ability": self._ability, "sale": self._sell}.get(
             asked, self._card
         )(rng)
 
-    def _bid(self, rng: random.Random) -> None:
+    def _bet(self, rng: random.Random) -> None:
         keys = self.page.locator("[data-bet]")
         self._press(keys.nth(rng.randrange(min(6, keys.count()))))
         self.pressed("[data-seal]")

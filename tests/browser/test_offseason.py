@@ -113,7 +113,7 @@ def alone(arrive: Arrive, bot: str = "random", **how: int) -> Merchant:
     return mira
 
 
-def test_no_bid_is_above_the_purse_and_the_keyboard_is_enough(arrive: Arrive) -> None:
+def test_no_bet_is_above_the_purse_and_the_keyboard_is_enough(arrive: Arrive) -> None:
     mira = alone(arrive)
     page = mira.page
     keys = [key.get_attribute("data-bet") for key in page.locator("[data-bet]").all()]

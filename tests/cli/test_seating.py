@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from camelup.bots.catalogue import bots_for
+from camelup.cli.bot_names import bot_names
 from camelup.cli.seating import names, seated
 from camelup.game import BadOptions
 from camelup.log import Seated
@@ -20,6 +22,24 @@ def test_people_and_bots_in_order() -> None:
         Seated("Amina", "leader"),
         Seated("Basil", "random"),
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "bot"),
+    [
+        (GAME, "bot:Steady", "leader"),
+        (GAME, "bot: easygoing", "random"),
+        ("off-season", "bot:Merchant", "merchant"),
+        ("off-season", "bot:TOURIST", "uniform"),
+    ],
+)
+def test_a_bot_goes_by_the_name_that_people_read(game: str, text: str, bot: str) -> None:
+    assert seated(f"Mira,Jonas,{text}", None, WORDS, game)[2].player == bot
+
+
+def test_the_names_are_those_that_the_page_shows() -> None:
+    shown = bot_names(GAME, WORDS)
+    assert list(shown) == list(bots_for(GAME)) and shown["uniform"] == "Tourist" and shown["value"] == "Sharp"
 
 
 def test_bots_take_the_seats_that_are_left() -> None:

@@ -122,7 +122,7 @@ class RaceAccountant:
 
 
 class SealedAccountant:
-    """Pounds and bids of the sale."""
+    """Pounds and bets of the sale."""
 
     def __init__(self, table: Table) -> None:
         self.purses = list(table.state.purses)
@@ -134,9 +134,9 @@ class SealedAccountant:
             match event:
                 case sealed.PrizeShown(pounds=pounds):
                     self.prize = pounds
-                case sealed.BidsShown(bids=bids):
-                    if bids.count(max(bids)) == 1:
-                        self.purses[bids.index(max(bids))] += self.prize - max(bids)
+                case sealed.BetsShown(bets=bets):
+                    if bets.count(max(bets)) == 1:
+                        self.purses[bets.index(max(bets))] += self.prize - max(bets)
         assert table.state.purses == tuple(self.purses)
 
 

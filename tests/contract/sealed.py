@@ -1,8 +1,8 @@
-"""A tiny game behind the contract that is no race: sealed bids, so that several seats act at once.
+"""A tiny game behind the contract that is no race: sealed bets, so that several seats act at once.
 
-Each round Nature lays out a prize, every seat hides its bid, and when the last one is in, all are shown: the
-highest bid takes the prize from the bank and pays itself to it; equal bids get and pay nothing. Before its
-bid a seat may boast, once a round, which changes nothing but leaves it to act.
+Each round Nature lays out a prize, every seat hides its bet, and when the last one is in, all are shown: the
+highest bet takes the prize from the bank and pays itself to it; equal bets get and pay nothing. Before its
+bet a seat may boast, once a round, which changes nothing but leaves it to act.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ class Options(Value, frozen=True):
     seats: int
 
 
-class Bid(Action, frozen=True):
-    """Hide a bid."""
+class Bet(Action, frozen=True):
+    """Hide a bet."""
 
     pounds: int
 
 
 class Boast(Action, frozen=True):
-    """Say something about one's bid."""
+    """Say something about one's bet."""
 
 
 class PrizeLaidOut(Chance, frozen=True):
@@ -53,21 +53,21 @@ class Boasted(Event, frozen=True):
     seat: Seat
 
 
-class BidHidden(Event, frozen=True):
-    """A seat has bid; how much is its own business."""
+class BetHidden(Event, frozen=True):
+    """A seat has bet; how much is its own business."""
 
     seat: Seat
     pounds: int | None
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The back of the bid for everyone else."""
+        """The back of the bet for everyone else."""
         return self if sees(seat, self.seat) else msgspec.structs.replace(self, pounds=None)
 
 
-class BidsShown(Event, frozen=True):
-    """All bids of a round, and the purses after it."""
+class BetsShown(Event, frozen=True):
+    """All bets of a round, and the purses after it."""
 
-    bids: tuple[int, ...]
+    bets: tuple[int, ...]
     purses: tuple[int, ...]
     reveals: ClassVar[bool] = True
 
@@ -77,7 +77,7 @@ class State(Value, frozen=True):
 
     options: Options
     purses: tuple[int, ...]
-    bids: tuple[int | None, ...]
+    bets: tuple[int | None, ...]
     prize: int | None = None
     boasters: tuple[Seat, ...] = ()
     round: int = 0
@@ -88,16 +88,16 @@ class SealedView(View, frozen=True, kw_only=True):
 
     purses: tuple[int, ...]
     prize: int | None
-    bids: tuple[int | None, ...]
-    """One's own bid; those of others are None."""
-    has_bid: tuple[bool, ...]
+    bets: tuple[int | None, ...]
+    """One's own bet; those of others are None."""
+    has_bet: tuple[bool, ...]
     boasters: tuple[Seat, ...]
-    legal: tuple[Bid | Boast, ...]
+    legal: tuple[Bet | Boast, ...]
 
 
-ACTIONS = Bid | Boast
-MOVES = Bid | Boast | PrizeLaidOut
-EVENTS = PrizeShown | Boasted | BidHidden | BidsShown
+ACTIONS = Bet | Boast
+MOVES = Bet | Boast | PrizeLaidOut
+EVENTS = PrizeShown | Boasted | BetHidden | BetsShown
 VIEW = SealedView
 
 
@@ -109,20 +109,20 @@ def new(options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """All who have not bid yet."""
+    """All who have not bet yet."""
     if state.round == ROUNDS:
         return ()
     if state.prize is None:
         return (NATURE,)
-    return tuple(seat for seat, bid in enumerate(state.bids) if bid is None)
+    return tuple(seat for seat, bet in enumerate(state.bets) if bet is None)
 
 
-def legal(state: State, seat: Seat) -> tuple[Bid | Boast, ...]:
+def legal(state: State, seat: Seat) -> tuple[Bet | Boast, ...]:
     """Up to 3 pounds that one has, or a boast."""
     if seat not in to_act(state) or seat == NATURE:
         return ()
-    bids = tuple(Bid(pounds) for pounds in range(min(3, state.purses[seat]) + 1))
-    return bids if seat in state.boasters else (*bids, Boast())
+    bets = tuple(Bet(pounds) for pounds in range(min(3, state.purses[seat]) + 1))
+    return bets if seat in state.boasters else (*bets, Boast())
 
 
 def chances(state: State) -> tuple[tuple[PrizeLaidOut, int], ...]:
@@ -130,36 +130,36 @@ def chances(state: State) -> tuple[tuple[PrizeLaidOut, int], ...]:
     return tuple((PrizeLaidOut(pounds), weight) for pounds, weight in PRIZES)
 
 
-def apply(state: State, seat: Seat, move: Bid | Boast | PrizeLaidOut) -> tuple[State, tuple[Event, ...]]:
-    """A prize is laid out, or a bid is hidden, or the last one shows them all."""
+def apply(state: State, seat: Seat, move: Bet | Boast | PrizeLaidOut) -> tuple[State, tuple[Event, ...]]:
+    """A prize is laid out, or a bet is hidden, or the last one shows them all."""
     if isinstance(move, Boast):
         return msgspec.structs.replace(state, boasters=(*state.boasters, seat)), (Boasted(seat),)
     if isinstance(move, PrizeLaidOut):
         return msgspec.structs.replace(state, prize=move.pounds), (PrizeShown(move.pounds),)
-    bids = tuple(move.pounds if other == seat else bid for other, bid in enumerate(state.bids))
-    hidden = BidHidden(seat, move.pounds)
-    known = tuple(bid for bid in bids if bid is not None)
-    if len(known) < len(bids):
-        return msgspec.structs.replace(state, bids=bids), (hidden,)
+    bets = tuple(move.pounds if other == seat else bet for other, bet in enumerate(state.bets))
+    hidden = BetHidden(seat, move.pounds)
+    known = tuple(bet for bet in bets if bet is not None)
+    if len(known) < len(bets):
+        return msgspec.structs.replace(state, bets=bets), (hidden,)
     best = max(known)
     won = known.index(best) if known.count(best) == 1 else None
     assert state.prize is not None
     purses = tuple(
         purse + state.prize - best if other == won else purse for other, purse in enumerate(state.purses)
     )
-    after = State(state.options, purses, (None,) * len(bids), round=state.round + 1)
-    return after, (hidden, BidsShown(known, purses))
+    after = State(state.options, purses, (None,) * len(bets), round=state.round + 1)
+    return after, (hidden, BetsShown(known, purses))
 
 
 def view(state: State, seat: Seat | None) -> SealedView:
-    """Nobody sees another's bid."""
+    """Nobody sees another's bet."""
     return SealedView(
         seat=seat,
         to_act=to_act(state),
         purses=state.purses,
         prize=state.prize,
-        bids=tuple(bid if sees(seat, other) else None for other, bid in enumerate(state.bids)),
-        has_bid=tuple(bid is not None for bid in state.bids),
+        bets=tuple(bet if sees(seat, other) else None for other, bet in enumerate(state.bets)),
+        has_bet=tuple(bet is not None for bet in state.bets),
         boasters=state.boasters,
         legal=() if seat is None else legal(state, seat),
     )
@@ -170,9 +170,9 @@ def scores(state: State) -> tuple[int, ...]:
     return state.purses
 
 
-def timid(view: SealedView) -> Bid:
+def timid(view: SealedView) -> Bet:
     """Nothing."""
-    return Bid(0)
+    return Bet(0)
 
 
 def why_not(view: SealedView, action: object) -> Message:

@@ -51,11 +51,11 @@ def race(options: Options, seat: Seat | None, rng: random.Random) -> Twist:
 
 
 def sale(options: sealed.Options, seat: Seat | None, rng: random.Random) -> Twist:
-    """Others bid something else, 0 instead of 1 and 1 instead of anything else."""
+    """Others bet something else, 0 instead of 1 and 1 instead of anything else."""
 
     def move(who: Seat, what: Any) -> Any:
-        if isinstance(what, sealed.Bid) and who != seat:
-            return sealed.Bid(int(what.pounds != 1))
+        if isinstance(what, sealed.Bet) and who != seat:
+            return sealed.Bet(int(what.pounds != 1))
         return what
 
     return Twist(move)

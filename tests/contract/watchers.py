@@ -119,22 +119,22 @@ class SaleWatcher:
 
     def __init__(self, options: sealed.Options, seat: Seat | None) -> None:
         self.purses = (5,) * options.seats
-        self.has_bid: set[Seat] = set()
+        self.has_bet: set[Seat] = set()
         self.boasters: tuple[Seat, ...] = ()
 
     def see(self, event: Event) -> None:
         """Take in what happened."""
-        if isinstance(event, sealed.BidHidden):
-            self.has_bid.add(event.seat)
+        if isinstance(event, sealed.BetHidden):
+            self.has_bet.add(event.seat)
         if isinstance(event, sealed.Boasted):
             self.boasters += (event.seat,)
-        if isinstance(event, sealed.BidsShown):
-            self.purses, self.has_bid, self.boasters = event.purses, set(), ()
+        if isinstance(event, sealed.BetsShown):
+            self.purses, self.has_bet, self.boasters = event.purses, set(), ()
 
     def assert_knows(self, view: sealed.SealedView) -> None:
         """Compare what it knows with a view of the same seat."""
         assert view.purses == self.purses and view.boasters == self.boasters
-        assert {seat for seat, bid in enumerate(view.has_bid) if bid} == self.has_bid
+        assert {seat for seat, bet in enumerate(view.has_bet) if bet} == self.has_bet
 
 
 WATCHERS: dict[str, Callable[[Any, Seat | None], Watcher]] = {

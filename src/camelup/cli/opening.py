@@ -10,8 +10,8 @@ from rich.style import Style
 from rich.text import Text
 
 from camelup import games
-from camelup.bots.catalogue import bots_for
 from camelup.cli import saved
+from camelup.cli.bot_names import bot_names
 from camelup.cli.draw.banner import Banner
 from camelup.cli.flags import Said, chosen
 from camelup.cli.saved import Saved
@@ -101,7 +101,7 @@ class Questions:
     def names(self, game: Game, players: int) -> tuple[Seated, ...]:
         """Who they are."""
         self._greet()
-        about = self.words("terminal.about_names", bots=", ".join(bots_for(game.name)))
+        about = self.words("terminal.about_names", bots=", ".join(bot_names(game.name, self.words).values()))
         self.screen.print(Text(about, Style(dim=True)))
         usual = self.words("terminal.usual_name")
         return self._asked(

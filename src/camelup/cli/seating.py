@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import cycle, islice
 
 from camelup.bots import catalogue as bots
+from camelup.cli.bot_names import bot_called
 from camelup.cli.screen import printable
 from camelup.game import BadOptions
 from camelup.log import Seated
@@ -30,7 +31,7 @@ def seated(text: str, players: int | None, words: Words, game: str) -> tuple[Sea
         _check_name(name, people)
     names = (name for name in words("bot_names").split(", ") if name not in people)
     return tuple(
-        Seated(next(names), _bot(game, part)) if part.startswith(BOT) else Seated(part, PERSON)
+        Seated(next(names), _bot(game, part, words)) if part.startswith(BOT) else Seated(part, PERSON)
         for part in asked
     )
 
@@ -42,8 +43,8 @@ def _check_name(name: str, people: list[str]) -> None:
         raise BadOptions("terminal.name_twice", name=name)
 
 
-def _bot(game: str, part: str) -> str:
-    name = part.removeprefix(BOT).strip()
+def _bot(game: str, part: str, words: Words) -> str:
+    name = bot_called(part.removeprefix(BOT).strip(), game, words)
     bots.named(game, name)
     return name
 
