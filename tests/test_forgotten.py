@@ -31,16 +31,17 @@ CHANGES = [
         "class Storm(Chance, frozen=True):\n    pass\n\n\nSeasonChance = Storm | TileLeftOut",
     ),
     ("offseason/questions.py", 'Question = Literal["bet"', 'Question = Literal["beg", "bet"'),
+    (
+        "offseason/turns.py",
+        "Turn = Choosing",
+        'class Begging(_Turn, frozen=True):\n    asked = "beg"\n\n\nTurn = Begging | Choosing',
+    ),
 ]
 NAMED = {
     "Bribe": {"race/rules.py", "race/refusals.py", "odds/values.py", "bots/thinker.py", "cli/race.py"},
     "Storm": {"offseason/rules.py"},
-    "Literal['beg']": {
-        "offseason/rules.py",
-        "offseason/offers.py",
-        "bots/merchant/__init__.py",
-        "cli/offseason.py",
-    },
+    "Literal['beg']": {"offseason/rules.py", "bots/merchant/__init__.py", "cli/offseason.py"},
+    "Begging": {"offseason/offers.py"},
 }
 ON_THE_PAGE = [
     ("export type RaceEvent = ", 'export type RaceEvent = { readonly type: "camel_bribed" } | '),
