@@ -5,12 +5,13 @@ import { explainer, type Moment } from "./explain";
 import { CAMELS, GOODS, goodsOf } from "./goods";
 import { seasonHints } from "./hints";
 import { cardsTold, marketTold } from "./told";
+import { chosenIn } from "./turn";
 import type { Cards, SeasonAction, SeasonView } from "./types";
 
 const TERMS = ["round", "auction", "bell", "tower", "purse", "token peek", "token sale"];
 
 /** The piece that an action is about; none is needed to leave things as they are. */
-function pieceOf(action: SeasonAction, { turn }: SeasonView): string {
+function pieceOf(action: SeasonAction, view: SeasonView): string {
   switch (action.type) {
     case "bet":
       return "auction";
@@ -22,7 +23,7 @@ function pieceOf(action: SeasonAction, { turn }: SeasonView): string {
       return `market ${action.market}`;
     case "use_ability":
     case "skip_ability":
-      return `market ${turn?.market}`;
+      return `market ${chosenIn(view)}`;
     case "name_goods":
       return `price ${action.goods}`;
     case "poach":
