@@ -61,4 +61,9 @@ def test_a_replay_is_silent(arrive: Arrive) -> None:
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(page.locator("[data-replay]")).not_to_have_attribute("data-moment", moment or "")
+    for speed in ("½", "1", "2", "4"):
+        page.locator(".speeds button").filter(has_text=speed).click()
+        moment = page.locator("[data-replay]").get_attribute("data-moment")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("[data-replay]")).not_to_have_attribute("data-moment", moment or "")
     assert heard(page) == 0

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.studio import FOLDER
+from tests.browser.test_sound import LISTEN, await_sound, heard
 
 pytestmark = pytest.mark.journey
 MIDDLE = "2018 6:bgKpy/8:r/13:W grb -"
@@ -22,6 +23,7 @@ def test_a_television_shows_the_game_large(arrive: Arrive) -> None:
     path = mira.race(["random", "random"], start=MIDDLE)
     key = mira.page.request.get(f"/api{path.replace('/t/', '/tables/')}").json()["table"]["watch"]
     page = sofa.page
+    page.add_init_script(LISTEN)
     page.goto(f"/w/{key}")
     expect(page.locator(".page[data-turn]")).to_be_visible()
     code = page.locator("[data-television]")
@@ -33,6 +35,12 @@ def test_a_television_shows_the_game_large(arrive: Arrive) -> None:
     assert page.evaluate(SMALLEST) >= 18
     FOLDER.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=FOLDER / "television.png")
+    # from the first touch on it is heard, too
+    assert heard(page) == 0
+    page.mouse.click(960, 300)
+    mira.await_turn()
+    mira.roll()
+    await_sound(page)
     # whoever sits near may have it as usual, and that is remembered
     page.get_by_role("button", name="Menu").click()
     page.locator("[data-tv=on]").click()
