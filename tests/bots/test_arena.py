@@ -206,7 +206,8 @@ def test_the_better_one_has_the_better_rating_and_an_interval_around_it() -> Non
 @pytest.mark.soak
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize(
-    ("one", "other", "deals"), [("merchant", "random", 10), ("strategist", "merchant", 50)]
+    ("one", "other", "deals"),
+    [("merchant", "random", 10), ("strategist", "merchant", 50), ("vizier", "strategist", 50)],
 )
 def test_the_better_bot_is_ahead_beyond_chance(one: str, other: str, deals: int, players: int) -> None:
     """The interval of its lead, in pounds, excludes equality."""

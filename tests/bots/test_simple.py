@@ -155,12 +155,13 @@ def test_every_game_has_its_bots_and_refuses_those_of_others() -> None:
     assert {game: bots_for(game) for game in CATALOGUE} == {
         "race-2018": (*racers, "oracle"),
         "race-2014": (*racers, "oracle"),
-        "off-season": ("uniform", "random", "merchant", "strategist"),
+        "off-season": ("uniform", "random", "merchant", "strategist", "vizier"),
     }
     assert find_for("race-2014", "leader") is simple.leader
     assert find_for("off-season", "random") is simple.kinds
     with pytest.raises(
-        BadOptions, match="leader doesn't play off-season; these do: uniform, random, merchant, strategist"
+        BadOptions,
+        match="leader doesn't play off-season; these do: uniform, random, merchant, strategist, vizier",
     ):
         find_for("off-season", "leader")
     with pytest.raises(BadOptions, match="no bot 'camel'"):

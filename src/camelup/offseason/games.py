@@ -28,5 +28,5 @@ OFF_SEASON = Game(
     MIN_SEATS,
     MAX_SEATS,
     readers={"appendix": _appendix},
-    bots=("uniform", "random", "merchant", "strategist"),
+    bots=("uniform", "random", "merchant", "strategist", "vizier"),
 )

@@ -1,0 +1,71 @@
+"""The vizier's bet: the best answer to what strategists and merchants are likely to bet."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+
+from camelup.bots.merchant.betting import BOLDNESS, gained
+from camelup.bots.merchant.foresight import foresight
+from camelup.bots.merchant.load_values import MAX_ROUNDS
+from camelup.bots.merchant.sight import rounds_after, unseen
+from camelup.kernels.season_bets import NOBODY, Floats, Ints, keenness, lead, leads_of_bets, likely_bets
+from camelup.offseason.moves import Bet
+from camelup.offseason.sheet import AUCTIONS
+from camelup.offseason.view import SeasonView
+
+WORLDS = 48
+"""How often the others' bets are imagined."""
+SHARES = np.array([0.7, 0.2])
+"""How many of the others are thought to be strategists, and merchants; the rest bet anything."""
+AGAIN = 0.3
+"""How often somebody is thought to bet the same once more when an auction is repeated."""
+
+
+def bet(view: SeasonView, rng: random.Random) -> Bet:
+    """The bet with the best lead on average over what others may bet; the smallest of equally good ones."""
+    marker = NOBODY if view.marker is None else view.marker
+    kind, gains = AUCTIONS.index(view.betting.kind or "standard"), _gains(view)
+    likely = _likely(view, kind, gains, rng)
+    most = min(len(view.legal) - 1, round(keenness(gains[1], view.me)) + 3)
+    leads, tied = np.empty(most + 1), lead(gains[1], view.me, marker)
+    leads_of_bets(kind, gains[1], marker, view.me, likely, tied, leads)
+    if not view.betting.is_repeated:
+        # if nobody wins, everybody bets once more
+        leads_of_bets(kind, gains[1], marker, view.me, likely, float(leads.max()), leads)
+    return Bet(max(range(most + 1), key=lambda pounds: (round(float(leads[pounds]), 6), -pounds)))
+
+
+def _gains(view: SeasonView) -> tuple[Floats, Floats]:
+    """What markets are worth to everybody by who chooses first, as merchants and as strategists reckon."""
+    appendix, cards = view.options.appendix, unseen(view)
+    rounds = min(rounds_after(view), MAX_ROUNDS - 1)
+    loads = tuple([caravan.loads for caravan in view.caravans])
+    # when nothing is left, the discards come again
+    both = appendix.counts, cards if any(cards) else appendix.counts
+    found = [
+        np.array(gained(view.markets, loads, foresight(appendix, cards, rounds, counts))) for counts in both
+    ]
+    return found[0], found[1]
+
+
+def _likely(view: SeasonView, kind: int, gains: tuple[Floats, Floats], rng: random.Random) -> Ints:
+    """Rows of what the others may bet; in a repeated auction some bet what they have shown."""
+    marker = NOBODY if view.marker is None else view.marker
+    likely = np.empty((WORLDS, view.options.seats), np.int64)
+    chance = np.array([rng.getrandbits(63)], np.uint64)
+    likely_bets(kind, gains, marker, view.me, _purses(view), BOLDNESS, SHARES, chance, likely)
+    if view.betting.is_repeated:
+        for row in likely:
+            for seat, pounds in enumerate(view.betting.shown):
+                if rng.random() < AGAIN:
+                    row[seat] = pounds
+    return likely
+
+
+def _purses(view: SeasonView) -> Ints:
+    """Everybody's purse; those of others are thought to be like one's own, and to hold what was bet."""
+    own = len(view.legal) - 1
+    purses = [max((own, *view.betting.shown)) if one.purse is None else own for one in view.caravans]
+    return np.array(purses, np.int64)
