@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from camelup.server.live.tables import LiveTable, Tables
+from camelup.server.model.carrying import taken_over
+from camelup.server.protocol.bodies import TakeOver
 from camelup.server.settings import DATABASE
 from tests.server.player import ROLL, Player, seated, started
 from tests.server.serving import QUICK, ROOMY, Clock, in_thread, live, settings
@@ -209,3 +212,23 @@ async def test_what_nobody_fetched_in_time_is_swept(tmp_path: Path) -> None:
     with in_thread(settings(tmp_path, clock=clock)):
         while parcels(tmp_path):
             await asyncio.sleep(QUICK.poll)
+
+
+@live
+async def test_whoever_comes_while_the_seat_goes_elsewhere_is_told_so(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    api, (ann,) = await seated(url, ("Ann",), ("leader",))
+    await api.post(f"/tables/{ann.key}/carry", letter(), ann.token)
+    arrive = Tables.arrive
+
+    async def too_late(tables: Tables, table: LiveTable, token: str) -> None:
+        if token == ann.token:
+            await tables.change(table, lambda state, now: taken_over(state, TakeOver(CODE, NEW), now))
+        await arrive(tables, table, token)
+
+    monkeypatch.setattr(Tables, "arrive", too_late)
+    old = await Player(url, ann.key, ann.token).open()
+    await old.send({"type": "hello", "table": ann.key, "version": 1, "token": ann.token})
+    await old.until(lambda: old.closed is not None)
+    assert old.closed == 4401 and old.messages[-1]["code"] == "wrong_token"

@@ -158,18 +158,26 @@ class Connection:
                 self._seat = (table.state.version, seat_of(table.state, call.token))
                 self._is_invited = True
         except Denied as error:
-            await self._refuse(error)
-            raise Hangup(CLOSE_CODES.get(error.code, BAD)) from None
+            raise await self._turned_away(error) from None
         at = table.state.at if call.since is None else call.since
         self._sent = Sent(at=at, gesture_at=table.gesture_at)
         self._table, self._token = table, call.token
         table.follow(self._noticed, call.token)
         if call.token is not None:
             self._person = person(table.id, hashed(call.token))
-            await self._tables.arrive(table, call.token)
+            try:
+                await self._tables.arrive(table, call.token)
+            except Denied as error:
+                # in this very moment the seat went to somebody else, or to another device
+                raise await self._turned_away(error) from None
             self._has_arrived = True
         self._tables.refresh(table)
         await self._answer(lambda: None)
+
+    async def _turned_away(self, error: Denied) -> Hangup:
+        """How the socket of somebody ends who has no business here, once they were told so."""
+        await self._refuse(error)
+        return Hangup(CLOSE_CODES.get(error.code, BAD))
 
     async def _do(self, table: LiveTable, call: Call) -> Callable[[], bytes | None]:
         """Do what was asked; what makes the answer."""
