@@ -45,9 +45,11 @@ def test_a_link_goes_to_the_sheet_of_the_device(arrive: Arrive) -> None:
 def test_what_plain_http_can_t_do_is_said_where_it_is_missing(arrive: Arrive) -> None:
     mira = arrive("Mira", width=390, height=664)
     mira.page.add_init_script(PLAIN_HTTP)
-    mira.race(["random"])
+    mira.race(["random"], begins=True)
     mira.page.get_by_role("button", name="Menu").click()
     missing = mira.page.locator("[data-plain-http]")
+    # a long menu scrolls
+    missing.scroll_into_view_if_needed()
     expect(missing).to_be_in_viewport(ratio=1)
     for word in ("Notifications", "installing", "keeping the screen on", "https"):
         expect(missing).to_contain_text(word)

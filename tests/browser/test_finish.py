@@ -91,8 +91,8 @@ def test_the_result_is_a_picture_to_keep_and_paper_flies_for_the_winner_alone(
     jonas.sit_down(path)
     mira.start()
     seats = {mira.seat: mira, jonas.seat: jonas}
-    while not mira.is_over():
-        person = seats[mira.view["to_act"][0]]
+    while to_act := mira.view["to_act"]:
+        person = seats[to_act[0]]
         if person.await_turn():
             person.roll()
             mira.await_entry(person.at)
