@@ -1,8 +1,10 @@
 /** The options of any game: what they are called, and which of them are worth telling. */
-import { gameText } from "../../game/names";
-import type { Choices, OptionCard } from "../../wire";
-import { keyOf } from "../../words/catalogues";
-import { spelt } from "./reading";
+import { gameText } from "../game/names";
+import type { Choices, OptionCard } from "../wire";
+import { keyOf } from "../words/catalogues";
+
+/** The name of a field, a value or a kind of action as words, where the game has none for it. */
+export const spelt = (name: string): string => name.replaceAll("_", " ");
 
 /** `option.NAME` in the words of the game. */
 export const optionName = (game: string, name: string): string => gameText(game, `option.${name}`) ?? spelt(name);

@@ -1,7 +1,7 @@
 /** What everybody loads of the screen that any game gets. */
 import type { Manifest } from "../../game/manifest";
-import Options from "./Options.svelte";
-import { factsOf } from "./options";
+import { factsOf } from "../../shell/options";
+import Options from "../../shell/OptionFields.svelte";
 
 export default {
   place: 9,

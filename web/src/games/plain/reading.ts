@@ -1,4 +1,5 @@
 /** Any game's view read without knowing the game: what is told seat by seat, and what is told of all. */
+import { spelt } from "../../shell/options";
 import type { View } from "../../wire";
 import type { Words } from "../../words/words";
 
@@ -52,6 +53,3 @@ export function told(value: unknown, words: Words): string {
     .map(([name, one]) => `${spelt(name)} ${told(one, words)}`)
     .join(", ");
 }
-
-/** The name of a field or of a kind of action as words. */
-export const spelt = (name: string): string => name.replaceAll("_", " ");

@@ -1,16 +1,19 @@
 /** What everybody loads of the race. */
 import type { Manifest } from "../../game/manifest";
+import { factsOf } from "../../shell/options";
 import type { Choices } from "../../wire";
 import type { Words } from "../../words/words";
 import Menu from "./Menu.svelte";
 import Options from "./Options.svelte";
 
-function facts({ options, odds }: Choices, words: Words): [string, string][] {
+function facts(choices: Choices, words: Words): [string, string][] {
+  const { options, odds } = choices;
   const { purses = "open", start } = options as { purses?: string; start?: string };
   return [
     ["race.page.fact.purses", words.say(`race.page.purses.${purses}`)],
     ["page.fact.odds", words.say(`page.odds_${odds}`)],
     ...(start ? [["race.page.fact.start", start] satisfies [string, string]] : []),
+    ...factsOf(choices),
   ];
 }
 
