@@ -1,7 +1,7 @@
 /**
  * What is wrong with a game's screen as it is laid out now: targets that a finger can't find, cut text, camels or
  * lit things out of sight, a page that scrolls. `steps` are put on the screen one after the other; `lit` is what may
- * be touched to play.
+ * be touched to play. Without a `field` it is another page, which may scroll, but not sideways.
  */
 async ({ steps, field, lit }) => {
   const FINGER = 44
@@ -39,7 +39,7 @@ async ({ steps, field, lit }) => {
   const scroller = (element) => {
     for (let at = element.parentElement; at; at = at.parentElement)
       if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight + 1) return at
-    return null
+    return field ? null : document.scrollingElement
   }
   const targets = () =>
     all('button, a[href], input, select, textarea, summary, [role=tab]')
@@ -52,8 +52,10 @@ async ({ steps, field, lit }) => {
       const isLit = element.matches(lit) || element.querySelector(':scope > .lit')
       const scrolls = scroller(element)
       if (scrolls && !(isLit && isRoomy && element.closest('.game') && !element.closest(OPENED)))
-        element.scrollIntoView({ block: 'nearest' })
-      const { left, top, width, height } = box(element)
+        element.scrollIntoView({ block: field ? 'nearest' : 'center' })
+      // a field is touched by its label too
+      const whole = element.closest('label') ?? element
+      const { left, top, width, height } = box(whole)
       const [x, y] = [left + width / 2, top + height / 2]
       const middle = document.elementFromPoint(x, y)
       if (isBehind(element, middle)) continue
@@ -61,7 +63,7 @@ async ({ steps, field, lit }) => {
       else if (isLit && isRoomy && !inside(box(element), view)) found.push(`lit outside the view: ${name(element)}`)
       for (const [dx, dy] of [[0, 0], [REACH, 0], [-REACH, 0], [0, REACH], [0, -REACH]]) {
         const hit = document.elementFromPoint(x + dx, y + dy)
-        if (hit && element.contains(hit) || isBehind(element, hit)) continue
+        if (hit && whole.contains(hit) || isBehind(element, hit)) continue
         // whatever scrolls may cut off a target's edge
         if (scrolls && (dx || dy) && !inside({ left: x + dx, right: x + dx, top: y + dy, bottom: y + dy }, box(scrolls), 0)) continue
         // a label belongs to its field
@@ -70,6 +72,12 @@ async ({ steps, field, lit }) => {
         break
       }
     }
+  }
+
+  /** Whether it stays where it is while the rest scrolls beneath it. */
+  const stays = (element) => {
+    for (let at = element; at; at = at.parentElement) if (/sticky|fixed/.test(getComputedStyle(at).position)) return true
+    return false
   }
 
   function overlapping(found) {
@@ -82,6 +90,7 @@ async ({ steps, field, lit }) => {
       for (const second of boxes.slice(index + 1)) {
         if (first.element.contains(second.element) || second.element.contains(first.element)) continue
         if (first.element.closest(OPENED) !== second.element.closest(OPENED)) continue
+        if (!field && stays(first.element) !== stays(second.element)) continue
         const wide = Math.min(first.right, second.right) - Math.max(first.left, second.left)
         const high = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top)
         if (wide > NEAR && high > NEAR) found.push(`overlap: ${name(first.element)} and ${name(second.element)}`)
@@ -116,10 +125,19 @@ async ({ steps, field, lit }) => {
           }
         }
       }
-      if (!isAway && !inside(text, view, 2)) found.push(`text outside the view: "${node.data.trim().slice(0, 50)}" in ${name(element)}`)
+      if (!isAway && !inside(text, field ? view : { ...view, top: -1e5, bottom: 1e5 }, 2)) found.push(`text outside the view: "${node.data.trim().slice(0, 50)}" in ${name(element)}`)
       // what is said on the bar and the counter lies under nothing
       if (!isAway && element.closest('.bar, .turn') && hit && !hit.contains(element) && !element.contains(hit) && !element.closest('button, a, h2'))
         found.push(`covered text: "${node.data.trim().slice(0, 50)}" by ${name(hit)}`)
+    }
+  }
+
+  function page_(found) {
+    const scroll = document.scrollingElement
+    if (scroll.scrollWidth > innerWidth + 1) found.push(`the page scrolls sideways: ${scroll.scrollWidth}`)
+    for (let y = 0; y < scroll.scrollHeight; y += innerHeight / 2) {
+      scroll.scrollTo(0, y)
+      overlapping(found)
     }
   }
 
@@ -159,7 +177,8 @@ async ({ steps, field, lit }) => {
       continue
     }
     const found = []
-    field_(found)
+    if (field) field_(found)
+    else page_(found)
     touched(found)
     overlapping(found)
     written(found)

@@ -110,7 +110,7 @@ class Still:
 def faults(
     page: Page, steps: Sequence[Step], field: str, lit: str, sizes: Iterable[tuple[int, int]] = SIZES
 ) -> list[str]:
-    """What is wrong in each of these steps at each of these sizes."""
+    """What is wrong in each of these steps at each of these sizes; without a field the page may scroll."""
     found = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})

@@ -14,6 +14,7 @@ from tests.browser.person import Person
 pytestmark = pytest.mark.journey
 
 MIDDLE = "2018 6:bgKpy/8:r/13:W grb 7-0,10+1"
+FIRST_SPACE = "2018 1:yrp/2:b/8:g/12:K/13:W gyrbpx -"
 LAST_DIE = "2018 4:gy/5:rb/6:p/12:K/13:W gr -"
 SIZES = [(375, 553), (844, 390), (1440, 900)]
 PLACED = """name => {
@@ -34,7 +35,7 @@ HIDDEN = """() => {
     const tag = document.querySelector('.tag.placed').getBoundingClientRect()
     const covers = ({ left, right, top, bottom }) =>
         left < tag.right && right > tag.left && top < tag.bottom && bottom > tag.top
-    const pieces = [...document.querySelectorAll('.counter button, .herd .camel')]
+    const pieces = [...document.querySelectorAll('.counter button, .herd .camel, .turn > h2')]
     return pieces.filter(one => covers(one.getBoundingClientRect())).length
 }"""
 """How many pieces a hint lies over."""
@@ -64,6 +65,17 @@ def held(page: Page, selector: str) -> None:
     page.mouse.down()
     page.wait_for_selector('.explains.placed[data-how="held"]')
     page.mouse.up()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 800)])
+def test_a_hint_for_the_leftmost_ticket_hides_no_camel_on_the_first_space(
+    arrive: Arrive, width: int, height: int
+) -> None:
+    mira = arrive("Mira", width=width, height=height, is_new=True)
+    mira.race(["random"], start=FIRST_SPACE, begins=True)
+    expect(mira.page.locator('[data-hint="ticket"]')).to_contain_text("Green leads")
+    mira.page.wait_for_function(PLACED, arg="ticket")
+    assert mira.page.evaluate(HIDDEN) == 0
 
 
 def test_each_thing_is_told_once_with_its_numbers_and_pointed_at(arrive: Arrive) -> None:

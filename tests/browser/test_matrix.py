@@ -11,12 +11,14 @@ from playwright.sync_api import Browser, Page
 from camelup import games
 from camelup.bots.simple import kinds
 from camelup.dice import Dice
-from camelup.game import Seat
+from camelup.game import Seat, encode
 from camelup.log import Seated, events_of
+from camelup.odds.report import OddsQuestion, report
 from camelup.race.events import LegScored
+from camelup.race.view import RaceView
 from camelup.table import Table, opened
 from tests.browser.server import Server
-from tests.browser.still import Step, Still, by_finger, faults
+from tests.browser.still import SIZES, Step, Still, by_finger, faults
 
 NAMES = ("Mira", "Jonas", "Tove", "Kofi", "Bea", "Ines", "Lev", "Nora")
 FIELD = ".course"
@@ -67,6 +69,7 @@ def still(browser: Browser, shared: Server) -> Iterator[Still]:
         here = Still(person)
         for game, seats in (("race-2018", 8), ("race-2014", 5)):
             here.sit(game, seats)
+        here.sit("race-2018", 6, odds="everybody")
         here.still()
         yield here
 
@@ -121,6 +124,32 @@ def test_a_scored_leg_fits(still: Still, me: Callable[[Table], Seat]) -> None:
     page = still.show(table, me(table), "race-2018")
     assert page.locator("[data-leg]").count() == 1
     fits(page, LOOK)
+
+
+@pytest.mark.journey
+def test_a_scored_leg_that_is_told_again_fits(still: Still) -> None:
+    table = race(8, LATE, scored=True)
+    page = still.show(table, first(table), "race-2018")
+    page.locator("[data-folded]").click()
+    page.wait_for_selector(".strip[data-leg]")
+    fits(page, LOOK)
+
+
+def test_the_odds_of_a_race_fit(still: Still) -> None:
+    table = race(6, MIDDLE, 5)
+    view = table.view(first(table))
+    assert isinstance(view, RaceView)
+    found = report(OddsQuestion(view.board, view))
+    answer = encode({"n": len(table.log.entries) - 1, "odds": found.odds, "worth": found.worth})
+    still.page.route("**/api/tables/*/odds", lambda route: route.fulfill(body=answer))
+    page = still.show(table, first(table), "race-2018")
+    # it stays open from one small screen to the other; a large one has a place of its own for it
+    for sizes in (SIZES[:10], SIZES[10:]):
+        page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
+        page.locator("[data-tab=odds]").click()
+        page.wait_for_selector("[data-panel] :is(table, li)")
+        wrong = faults(page, LOOK, FIELD, LIT, sizes)
+        assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.journey

@@ -22,6 +22,8 @@ def test_what_play_now_plays_is_chosen_beside_it_and_remembered(
     page.get_by_role("button", name="kite").click()
     expect(page.locator("[data-sign]")).to_have_attribute("data-sign", "2")
     expect(page.locator("[data-quick]")).to_contain_text("Race 2018")
+    headline = page.locator("main h2")
+    expect(headline).to_have_text("Five camels race, two run the other way")
     page.locator("[data-quick]").click()
     paper = page.get_by_role("dialog", name="What to play")
     for choice in ("Race 2014", "Easy"):
@@ -31,6 +33,8 @@ def test_what_play_now_plays_is_chosen_beside_it_and_remembered(
     # a game without odds asks for none
     paper.get_by_text("Off Season", exact=True).click()
     expect(paper.get_by_label("Show the odds")).to_have_count(0)
+    expect(headline).to_have_text("The races are over, the camels carry goods")
+    expect(page.get_by_role("heading", name="How to play: Off Season")).to_be_attached()
     paper.get_by_text("Race 2014", exact=True).click()
     page.keyboard.press("Escape")
     expect(paper).to_be_hidden()

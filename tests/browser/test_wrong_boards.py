@@ -84,3 +84,12 @@ def test_a_race_that_is_over_says_so(visitor: Person, board: str, said: str, wid
     if width == 360:
         page.locator('[data-do="start"]').click()
     expect(over).to_have_count(0)
+
+
+def test_a_board_in_the_query_is_shown_or_answered(visitor: Person) -> None:
+    page = visitor.page
+    page.goto("/odds?board=2018%203:gb/4:yKp/5:r/13:W%20gyrbpx%20-")
+    expect(page.get_by_label("The board in one line")).to_have_value("2018 3:gb/4:yKp/5:r/13:W gyrbpx -")
+    page.wait_for_url("**/odds#2018_3:gb/4:yKp/5:r/13:W_gyrbpx")
+    page.goto("/odds?board=nonsense")
+    expect(page.locator("p", has_text="nonsense")).to_be_visible()

@@ -1,6 +1,6 @@
 /** Boards are put together as the package would have them. */
 import { describe, expect, it } from "vitest";
-import { fromHash, isLikely, pasted, toHash } from "../src/games/race/odds/address";
+import { fromAddress, fromHash, isLikely, pasted, toHash } from "../src/games/race/odds/address";
 import * as position from "../src/games/race/odds/position";
 import { read, write, type Board } from "../src/games/race/board";
 import { EDITIONS } from "../src/games/race/edition";
@@ -137,6 +137,12 @@ describe("what was pasted", () => {
     expect(isLikely("2018 4:yKp/3:gb/5:r/13:W gyrbpx -")).toBe(false);
     expect(isLikely("2014 3:gb/4:yKp gyrbpx -")).toBe(false);
     expect(isLikely("nonsense")).toBe(false);
+  });
+  it("may stand in the query too, where the part behind # says nothing", () => {
+    const search = `?${new URLSearchParams({ board: EXAMPLE })}`;
+    expect(fromAddress({ hash: "", search })).toBe(EXAMPLE);
+    expect(fromAddress({ hash: "#2018_1:g", search })).toBe("2018 1:g - -");
+    expect(fromAddress({ hash: "", search: "?table=3" })).toBe("");
   });
   it("an empty address has no board", () => {
     expect([fromHash(""), fromHash("#"), fromHash("#%E0%A4%A")]).toEqual(["", "", "%E0%A4%A - - -"]);

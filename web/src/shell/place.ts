@@ -10,7 +10,7 @@ export interface Place {
 /** Distance from the edges of the screen. */
 const EDGE = 8;
 /** Distances from the piece: farther away only to cover less. */
-const GAPS = [10, 48, 88, 128];
+const GAPS = [10, 48, 88, 128, 176, 224, 272, 320, 368];
 
 interface Box {
   left: number;

@@ -14,6 +14,12 @@ export function fromHash(hash: string): string {
   return [...fields, "-", "-", "-"].slice(0, 4).join(" ");
 }
 
+/** The line that the page was opened with: behind `#`, or as somebody spells it who links to a page with `?board=`. */
+export function fromAddress({ hash, search }: Pick<Location, "hash" | "search">): string {
+  const asked = new URLSearchParams(search).get("board") ?? "";
+  return fromHash(hash) || fromHash(asked.trim().replaceAll(" ", "_"));
+}
+
 /** The line in something pasted: a board, an address with one, a command with one in quotes. */
 export function pasted(text: string): string {
   if (text.includes("#")) return fromHash(text.trim());
