@@ -37,7 +37,7 @@ class Draw(Value, frozen=True):
 
 
 class Abandoned(Value, frozen=True):
-    """A sealing that came to nothing, because somebody did not show the nonce that he had sealed."""
+    """A sealing that came to nothing, because somebody did not show the nonce that they had sealed."""
 
     secret: str
     """SHA-256 of the secret that was never used."""

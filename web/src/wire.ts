@@ -120,7 +120,7 @@ export interface DiceCard {
   readonly abandoned: readonly Abandoned[];
 }
 
-/** A sealing that came to nothing, because somebody did not show the nonce that he had sealed. */
+/** A sealing that came to nothing, because somebody did not show the nonce that they had sealed. */
 export interface Abandoned {
   readonly secret: string;
   readonly hashes: readonly (string | null)[];

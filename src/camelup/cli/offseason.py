@@ -193,7 +193,7 @@ def guide(view: SeasonView, words: Words) -> RenderableType:
 
 
 def _legend(words: Words) -> Text:
-    """The short names that cards have on camels; dates are mere numbers there."""
+    """The short names that cards have on camels; dates are just numbers there."""
     lines = []
     for goods in GOODS[1:]:
         parts = [

@@ -82,7 +82,7 @@ class Questions:
         return self._asked(self.words("terminal.ask_game"), "1", read)
 
     def _about(self, game: str) -> str:
-        """What a game is about, or its mere name."""
+        """What a game is about, or just its name."""
         key = f"{prefix_of(packages()[game])}.game.{game}.terminal"
         return self.words(key) if key in self.words.texts else game
 

@@ -40,7 +40,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def _network(text: str) -> str:
-    """An address or a network; a name, or an address that is none, would be believed by nobody in silence."""
+    """An address or a network; anything else would silently match nobody."""
     try:
         ipaddress.ip_network(text)
     except ValueError:

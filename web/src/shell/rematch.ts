@@ -14,7 +14,7 @@ export async function askForRematch(store: TableStore): Promise<void> {
   if (next) goOn(store, next);
 }
 
-/** Go on to the next table: who sits here is asked to sit there too, by the same token. */
+/** Go on to the next table: whoever sits here is asked to sit there too, by the same token. */
 export function goOn(store: TableStore, next: string): void {
   const { token, me, shown } = store;
   if (me === null || !token) {

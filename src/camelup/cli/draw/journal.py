@@ -33,7 +33,7 @@ def seen(entry: Entry, redact: Redact) -> list[Event]:
 
 
 def told(entry: Entry, redact: Redact, before: Entry | None = None) -> list[Message]:
-    """An entry in words, for who knows the one before it."""
+    """An entry in words, for whoever knows the one before it."""
     if isinstance(entry, TookBack):
         return [Message("terminal.took_back", {"to": entry.to})]
     if isinstance(entry, Closed) and entry.reason != FINISHED:

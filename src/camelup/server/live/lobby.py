@@ -20,7 +20,7 @@ REMEMBERED = 10_000
 def chosen(
     tables: Iterable[Listed], founders: Mapping[str, str], is_attended: Callable[[str], bool]
 ) -> list[str]:
-    """The tables to show: where somebody is come first, and the networks that opened them take turns.
+    """The tables to show: those with somebody there first, and the networks that opened them take turns.
 
     Of one network those that wait come before those that run, and the newest first. What it has beyond its
     share comes after all others, whoever is there.
@@ -44,7 +44,7 @@ class Lobby:
         self._founders: OrderedDict[str, str] = OrderedDict()
 
     def remember_founder(self, id: str, network: str) -> None:
-        """Remember the network from which a table was opened; after a restart all count as of one."""
+        """Remember the network from which a table was opened; after a restart all count as one network's."""
         self._founders[id] = network
         while len(self._founders) > REMEMBERED:
             self._founders.popitem(last=False)

@@ -65,7 +65,7 @@ class Scheduler:
         await alarm.wait(pace.poll)
 
     def _begin(self, id: str) -> None:
-        """Wake a table; one that is just being woken, for a second time when that is done."""
+        """Wake a table; one that is being woken already, once more when that is done."""
         if id in self._waking:
             self._again.add(id)
             return

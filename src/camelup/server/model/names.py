@@ -58,7 +58,7 @@ def clean(text: str) -> str:
 
 
 def _is_visible(text: str, at: int) -> bool:
-    """Whether a character shows; what joins two pictures to one does, and what shapes one."""
+    """Whether a character shows; what joins two pictures into one does, and so does what shapes one."""
     char = text[at]
     if char == JOINER and 0 < at < len(text) - 1:
         return unicodedata.category(text[at - 1]) in PICTURED and unicodedata.category(text[at + 1]) == "So"

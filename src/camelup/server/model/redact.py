@@ -132,7 +132,7 @@ def seen(entry: Entry, seat: Seat | None, before: Entry | None) -> Seen:
 
 
 def told(entry: Played[Any, Any], seat: Seat | None, before: Entry | None) -> tuple[Told, ...]:
-    """What happened in a move, as that seat may know it, and who knows the entry before it."""
+    """What happened in a move, as a seat may know it that also knows the entry before it."""
     earlier = events_of(before)
     shown = (event.seen_by(seat) for event in entry.events)
     return tuple(Told(event, event.message_after(earlier)) for event in shown if event is not None)

@@ -89,7 +89,7 @@ def revealed(dice: Sealing, table: str, seat: Seat, attempt: int, nonce: str) ->
 
 
 def fixed(dice: Sealing, entropy: Entropy) -> Sealing:
-    """The dice with the hashes of this attempt fixed; from now on is sealed for the next."""
+    """The dice with the hashes of this attempt fixed; whatever is sealed from now on is for the next."""
     return changed(dice, ahead=entropy(SECRET_BYTES))
 
 

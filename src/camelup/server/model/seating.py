@@ -173,7 +173,7 @@ def with_stand_in(state: TableState, seat: Seat, bot: str, now: float, grace: fl
 
 
 def came_back(state: TableState, seat: Seat, away: float | None) -> TableState:
-    """The table with a person on their own seat again, of whom a socket may be there already."""
+    """The table with a person on their own seat again; they may be connected already."""
     return with_chair(state, seat, stand_in=None, away=away)
 
 

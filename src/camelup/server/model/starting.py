@@ -71,7 +71,7 @@ def advanced(
 
 
 def _have_sealed(state: TableState, present: frozenset[Seat]) -> bool:
-    """Whether everybody who is here has, and somebody is; whoever was here when it began may come back."""
+    """Whether all who are here have sealed, and anybody is; whoever was here when it began may come back."""
     since = state.dice.since
     away = {seat: state.chairs[seat].away for seat in state.people}
     here = {seat for seat, left in away.items() if seat in present or left is None or left >= since}

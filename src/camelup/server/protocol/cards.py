@@ -75,7 +75,7 @@ class DiceCard(Value, frozen=True):
     nonces: tuple[str | None, ...]
     """Each seat's nonce; shown when all are in."""
     ahead: str | None
-    """SHA-256 of the secret of the next attempt, for which is sealed while this one is revealed."""
+    """SHA-256 of the secret of the next attempt: while this one is revealed, clients seal for it."""
     silent: tuple[Seat, ...]
     """The seats that take no further part in the dice: they sealed and did not reveal."""
     abandoned: tuple[Abandoned, ...]

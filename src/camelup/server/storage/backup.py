@@ -73,7 +73,7 @@ def back_up(database: Path, file: Path) -> Held:
 
 
 def restore(file: Path, database: Path) -> tuple[Held, int]:
-    """Put back every table of a copy that is not there; what the copy holds, and how many that were.
+    """Put back every table of a copy that is not there; what the copy holds, and how many were put back.
 
     A server may be running on the database: it finds them when they are asked for, or due.
     """
@@ -141,7 +141,7 @@ def _checked(connection: Connection, id: str) -> int:
 
 
 def _merged(copied: Engine, database: Path) -> int:
-    """Add what is missing; how many tables that were."""
+    """Add what is missing; how many tables that was."""
     with closing(sqlite3.connect(database, timeout=PATIENCE, isolation_level=None)) as connection:
         connection.execute("ATTACH ? AS copied", (copied.url.database,))
         query = "SELECT id FROM copied.games EXCEPT SELECT id FROM main.games"

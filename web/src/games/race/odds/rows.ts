@@ -16,7 +16,7 @@ export interface TicketRow {
   pounds: readonly number[];
 }
 
-/** First, second and behind in this leg; who is likeliest to lead comes first. */
+/** First, second and behind in this leg; the likeliest leader comes first. */
 export function legRows(odds: BoardOdds): Row[] {
   return rows(odds, (camel) => odds.leg[camel]?.slice(0, 2) ?? [0, 0]);
 }
