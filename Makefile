@@ -47,7 +47,7 @@ $(INSTALLED): pyproject.toml constraints.txt requirements-dev.txt
 
 # once and before anything is played, so that nobody's first bot keeps them waiting
 $(COMPILED): $(INSTALLED) $(wildcard src/camelup/kernels/*.py)
-	$(BIN)/python -c 'from camelup.odds.report import warm; warm()'
+	$(BIN)/python -c 'from camelup.bots.warming import warm; warm()'
 	touch $@
 
 # once too, since each of the processes in which tests run would do it for itself

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from camelup.odds.report import warm
+from camelup.bots.warming import warm
 from tests.bots import test_vizier
 from tests.odds import test_batch, test_playouts
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -15,7 +16,7 @@ from camelup.bots.merchant import merchant as merchant_bot
 from camelup.bots.merchant.betting import BOLDNESS
 from camelup.bots.strategist import strategist
 from camelup.bots.strategist.worlds import imagined
-from camelup.bots.vizier import vizier
+from camelup.bots.vizier import betting, vizier
 from camelup.bots.vizier.betting import _gains
 from camelup.game import decoder, encode
 from camelup.kernels import season_bets
@@ -132,3 +133,17 @@ def test_on_the_server_a_view_is_answered_line_by_line() -> None:
     action = decoder(rules.ACTIONS).decode(answer(encode(question)))
     assert action in view.legal
     assert action == find_for(GAME.name, "vizier")(view, random.Random(5))
+
+
+def test_what_a_bet_needs_is_compiled_before_anybody_waits_for_it() -> None:
+    betting.warm()
+    for view in bet_views(3, "warm")[:2]:
+        vizier(view, random.Random(0))
+    kernels: list[Any] = [
+        season_bets.keenness,
+        season_bets.lead,
+        season_bets.likely_bets,
+        season_bets.leads_of_bets,
+    ]
+    # a second one would have been compiled for the bet
+    assert [len(kernel.signatures) for kernel in kernels] == [1, 1, 1, 1]

@@ -15,9 +15,9 @@ import msgspec
 from camelup.bots.arena.playing import PATIENCE, Outcome, played
 from camelup.bots.arena.workers import Workers
 from camelup.bots.catalogue import named
+from camelup.bots.warming import warm
 from camelup.game import BadOptions, Value, decoder, encode
 from camelup.games import find
-from camelup.odds.report import warm
 
 AHEAD = 3
 """How many games wait for each process, so that none is ever idle."""

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from camelup.bots.arena.playing import Outcome, played
+from camelup.bots.warming import warm
 from camelup.game import BadOptions
-from camelup.odds.report import warm
 
 
 class Workers(NamedTuple):

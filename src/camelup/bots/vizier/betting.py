@@ -69,3 +69,12 @@ def _purses(view: SeasonView) -> Ints:
     own = len(view.legal) - 1
     purses = [max((own, *view.betting.shown)) if one.purse is None else own for one in view.caravans]
     return np.array(purses, np.int64)
+
+
+def warm() -> None:
+    """Compile what a bet needs where that was never done: it takes longer than a bot may think."""
+    gains, chance = (np.eye(2), np.eye(2)), np.array([1], np.uint64)
+    likely, leads = np.empty((1, 2), np.int64), np.empty(2)
+    likely_bets(0, gains, NOBODY, 0, np.array([1, 1]), BOLDNESS, SHARES, chance, likely)
+    leads_of_bets(0, gains[1], NOBODY, 0, likely, lead(gains[1], 0, NOBODY), leads)
+    keenness(gains[1], 0)

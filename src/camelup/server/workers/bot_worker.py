@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from camelup.bots.catalogue import find_for
+from camelup.bots.warming import warm
 from camelup.game import Tagged, Value, decoder, encode
 from camelup.games import RULES
-from camelup.odds.report import warm
 from camelup.server.workers.pool import work
 
 
