@@ -18,11 +18,20 @@ export default defineConfig({
     // how long its parts took is nothing for whoever only wants to play
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // the words of one language are a file of their own
-      output: { codeSplitting: { groups: [{ name: "words", test: /virtual:catalogue/ }] } },
+      // the words of each language are a file of their own
+      output: {
+        codeSplitting: {
+          groups: [{ name: (id) => id.replace(/^.*\//, "words-"), test: /virtual:catalogue\// }],
+        },
+      },
     },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   // modules are loaded once for all files: half the time
-  test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts", isolate: false },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    globalSetup: "tests/setup.ts",
+    setupFiles: "tests/english.ts",
+    isolate: false,
+  },
 });

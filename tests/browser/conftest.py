@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser import built
 from tests.browser.chromium import launched
+from tests.browser.languages import locale_of, speak
 from tests.browser.person import Person
 from tests.browser.server import Server
 
@@ -73,6 +74,7 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
         bypass: bool = False,
         touch: bool = False,
         is_new: bool = False,
+        language: str = "en",
     ) -> Person:
         context = browser.new_context(
             base_url=base or f"http://127.0.0.1:{server.port}",
@@ -81,7 +83,9 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
             bypass_csp=bypass,
             has_touch=touch,
             is_mobile=touch,
+            locale=locale_of(language),
         )
+        speak(context, language)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         person = Person(name, context, is_new=is_new)

@@ -3,7 +3,7 @@
  * lit things out of sight, a page that scrolls. `steps` are put on the screen one after the other; `lit` is what may
  * be touched to play. Without a `field` it is another page, which may scroll, but not sideways.
  */
-async ({ steps, field, lit }) => {
+async ({ steps, field, lit, wraps = false }) => {
   const FINGER = 44
   const NEAR = 2
   /** Where things lie is a matter of fractions of a pixel. */
@@ -160,7 +160,8 @@ async ({ steps, field, lit }) => {
     const element = one(selector)
     if (!element) return false
     element.click()
-    await drawn()
+    // a line that takes more room makes the field smaller, which is measured in the next frame
+    await (wraps ? frame() : drawn())
     return true
   }
   const open = async (tab) => {

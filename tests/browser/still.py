@@ -18,6 +18,7 @@ from camelup.log import paired
 from camelup.server.model.redact import seen
 from camelup.table import Table
 from tests.browser.conftest import PATIENCE
+from tests.browser.languages import locale_of, speak
 from tests.browser.person import RACE, Person
 from tests.browser.server import Server
 
@@ -38,7 +39,7 @@ Step = dict[str, str]
 
 
 @contextmanager
-def by_finger(browser: Browser, server: Server) -> Iterator[Person]:
+def by_finger(browser: Browser, server: Server, language: str = "en") -> Iterator[Person]:
     """Somebody with a phone, on which nothing goes wrong and nothing moves."""
     context = browser.new_context(
         base_url=f"http://127.0.0.1:{server.port}",
@@ -46,7 +47,9 @@ def by_finger(browser: Browser, server: Server) -> Iterator[Person]:
         has_touch=True,
         is_mobile=True,
         bypass_csp=True,
+        locale=locale_of(language),
     )
+    speak(context, language)
     context.set_default_timeout(PATIENCE)
     person = Person("Mira", context)
     yield person
@@ -108,12 +111,22 @@ class Still:
 
 
 def faults(
-    page: Page, steps: Sequence[Step], field: str, lit: str, sizes: Iterable[tuple[int, int]] = SIZES
+    page: Page,
+    steps: Sequence[Step],
+    field: str,
+    lit: str,
+    sizes: Iterable[tuple[int, int]] = SIZES,
+    *,
+    wraps: bool = False,
 ) -> list[str]:
-    """What is wrong in each of these steps at each of these sizes; without a field the page may scroll."""
+    """What is wrong in each of these steps at each of these sizes; without a field the page may scroll.
+
+    Where lines wrap from one step to the next, the field is measured anew before one looks.
+    """
     found = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        wrong = page.evaluate(FAULTS, {"steps": list(steps), "field": field, "lit": lit})
+        asked = {"steps": list(steps), "field": field, "lit": lit, "wraps": wraps}
+        wrong = page.evaluate(FAULTS, asked)
         found += [f"{width}x{height} {fault}" for fault in wrong]
     return found

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from camelup.offseason.appendix import ours
 from camelup.words import Words
 from tests.browser.conftest import Arrive
+from tests.browser.languages import PSEUDO
 from tests.browser.merchant import Merchant
 from tests.browser.person import Person
-from tests.words.pseudo import texts
 
 WORD = re.compile(r"[A-Za-z]{2,}")
-CHUNK = re.compile(r"var (\w+)=\{.*\},(\w+)=(\{[^{}]*\});(export\{.*\};?)\s*$", re.DOTALL)
 SAID = {
     "Mira": "a player",
     Words()("bot_names").replace(",", ""): "what bots are called",
     Words()("page.guests").replace(",", ""): "what guests are called",
     "camelup Camel Up": "the game itself",
+    "English": "what a language calls itself",
     "WK": "letters of camels, side by side",
     " ".join(WORD.findall(ours().origin)): "what the file with the off season's numbers says of itself",
     "gb gyrbpx yKp": "a board in one line, as an example",
@@ -35,18 +34,7 @@ SHOWN = """names => [document.body.innerText, document.title, ...[...document.qu
 @pytest.fixture
 def mira(arrive: Arrive) -> Person:
     """Somebody whose page speaks the made-up language."""
-    mira = arrive("Mira")
-    mira.context.route("**/assets/words-*.js", spoken)
-    return mira
-
-
-def spoken(route: Route) -> None:
-    """The page's catalogue with other texts in it."""
-    found = CHUNK.match(route.fetch().text())
-    assert found, "the words are no longer a file of their own"
-    said, games, prefixes, exported = found.groups()
-    body = f"var {said}={json.dumps(dict(texts()))},{games}={prefixes};{exported}"
-    route.fulfill(body=body, content_type="text/javascript")
+    return arrive("Mira", language=PSEUDO)
 
 
 def leaks(mira: Person) -> set[str]:

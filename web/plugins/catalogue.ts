@@ -1,5 +1,5 @@
-/** The catalogues of words, read from the package's own files when the page is built. */
-import { readFileSync } from "node:fs";
+/** The catalogues of words, read from the package's own files when the page is built: each language is loaded by itself. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
@@ -7,19 +7,20 @@ import type { Plugin } from "vite";
 const NAME = "virtual:catalogue";
 const ROOT = new URL("../../", import.meta.url);
 /** Sections that only the terminal speaks. */
-const ELSEWHERE = "terminal";
+const ELSEWHERE = new Set(["terminal", "help", "arena"]);
+const ENGLISH = "en";
+type Texts = Record<string, string>;
 
 /** All texts of a file under dotted keys, as `camelup.words.catalogue` gives them. */
-export function texts(toml: string, start = ""): Record<string, string> {
-  const found: Record<string, string> = {};
+export function texts(toml: string, start = ""): Texts {
+  const found: Texts = {};
   const visit = (prefix: string, tree: object) => {
     for (const [key, value] of Object.entries(tree)) {
       if (value !== null && typeof value === "object") visit(`${prefix}${key}.`, value);
       else found[prefix + key] = String(value);
     }
   };
-  const { [ELSEWHERE]: _, ...sections } = parse(toml);
-  visit(start, sections);
+  visit(start, Object.fromEntries(Object.entries(parse(toml)).filter(([name]) => !ELSEWHERE.has(name))));
   return found;
 }
 
@@ -32,23 +33,49 @@ export function games(pyproject: string): Record<string, string> {
 
 const read = (path: string) => readFileSync(new URL(path, ROOT), "utf-8");
 const last = (name: string) => name.replace(/^.*\./, "");
-const file = (package_: string) => `src/${package_.replaceAll(".", "/")}/messages/en.toml`;
+const folder = (package_: string) => `src/${package_.replaceAll(".", "/")}/messages`;
+const ours = () => games(read("pyproject.toml"));
+
+/** The files of a language, with what the keys in each begin with. */
+function files(language: string): [path: string, start: string][] {
+  const packages = [...new Set(Object.values(ours()))];
+  const places: [string, string][] = [
+    ["camelup", ""],
+    ...packages.map((one): [string, string] => [one, `${last(one)}.`]),
+  ];
+  return places.map(([one, start]) => [`${folder(one)}/${language}.toml`, start]);
+}
+
+/** All texts of a language. */
+export function all(language: string): Texts {
+  const found = files(language).filter(([path]) => existsSync(new URL(path, ROOT)));
+  return Object.assign({}, ...found.map(([path, start]) => texts(read(path), start))) as Texts;
+}
+
+/** Whether all that is said in English is said in another language too. */
+export const isWhole = (other: Texts, english: Texts): boolean => Object.keys(english).every((key) => key in other);
+
+/** The languages in which the page can speak: those that have a file of their own and lack nothing. */
+export function languages(): string[] {
+  const found = readdirSync(new URL(folder("camelup"), ROOT)).filter((name) => name.endsWith(".toml"));
+  const english = all(ENGLISH);
+  return found.map((name) => name.replace(/\.toml$/, "")).filter((name) => isWhole(all(name), english));
+}
 
 export function catalogue(): Plugin {
   return {
     name: "catalogue",
-    resolveId: (id) => (id === NAME ? "\0" + NAME : undefined),
+    resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? "\0" + id : undefined),
     load(id) {
-      if (id !== "\0" + NAME) return undefined;
-      const brought = games(read("pyproject.toml"));
-      const packages = [...new Set(Object.values(brought))];
-      for (const one of ["camelup", ...packages]) this.addWatchFile(fileURLToPath(new URL(file(one), ROOT)));
-      const all = Object.assign(
-        texts(read(file("camelup"))),
-        ...packages.map((one) => texts(read(file(one)), `${last(one)}.`)),
-      ) as Record<string, string>;
-      const prefixes = Object.fromEntries(Object.entries(brought).map(([name, one]) => [name, last(one)]));
-      return `export const texts = ${JSON.stringify(all)};\nexport const prefixes = ${JSON.stringify(prefixes)};`;
+      if (!id.startsWith("\0" + NAME)) return undefined;
+      const language = id.slice(NAME.length + 2);
+      if (language) {
+        for (const [path] of files(language)) this.addWatchFile(fileURLToPath(new URL(path, ROOT)));
+        return `export default ${JSON.stringify(all(language))};`;
+      }
+      const loaders = languages().map((one) => `${JSON.stringify(one)}: () => import("${NAME}/${one}")`);
+      const prefixes = Object.fromEntries(Object.entries(ours()).map(([name, one]) => [name, last(one)]));
+      return `export const languages = {${loaders.join()}};\nexport const prefixes = ${JSON.stringify(prefixes)};`;
     },
   };
 }

@@ -7,6 +7,7 @@ import "./art/pieces.css";
 import "./styles/kit.css";
 import "./styles/game.css";
 import "./styles/people.css";
+import { followChoice, speak } from "./game/language.svelte";
 import { learnOrigin } from "./net/origin.svelte";
 import { trouble } from "./parts/trouble.svelte";
 import { settings } from "./browser/settings.svelte";
@@ -14,4 +15,8 @@ import { settings } from "./browser/settings.svelte";
 trouble.listen();
 settings.dress();
 void learnOrigin();
-mount(App, { target: document.body });
+// no await: whatever shares code with this file would be cut into many small ones
+void speak().then(() => {
+  mount(App, { target: document.body });
+  followChoice();
+});

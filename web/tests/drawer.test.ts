@@ -75,6 +75,7 @@ describe("two tabs", () => {
     page.local.kept.set(SETTINGS, JSON.stringify({ theme: "night", name: "Mira" }));
     chosen.set({ speed: "fast" });
     expect(JSON.parse(page.local.kept.get(SETTINGS)!)).toEqual({
+      language: "",
       theme: "night",
       speed: "fast",
       name: "Mira",

@@ -72,7 +72,8 @@ describe("the pointer", () => {
   ])("of a device that has a mouse (%s) is told by every text that asks", async (matches, said) => {
     vi.resetModules();
     vi.stubGlobal("matchMedia", () => ({ matches }));
-    const { say } = await import("../src/words/say");
+    const [{ say }, { spoken }] = await Promise.all([import("../src/words/say"), import("../src/words/spoken.svelte")]);
+    spoken.speak("en", await spoken.load("en"));
     expect(say("race.page.pick_space")).toBe(said);
   });
 });

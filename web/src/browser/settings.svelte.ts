@@ -16,6 +16,8 @@ export interface Quick {
   hasOdds: boolean;
 }
 interface Kept {
+  /** The language that was chosen; nothing: the browser's. */
+  language: string;
   theme: Theme;
   speed: Speed;
   name: string;
@@ -49,9 +51,22 @@ function mendedQuick(found: unknown): Quick {
 }
 
 function mended(found: unknown): Kept {
-  const { theme, speed, name, sign, isPlain, confirms, hidesEmotes, isMuted, hasAlerts, isTelevision, quick } =
-    fields(found);
+  const {
+    language,
+    theme,
+    speed,
+    name,
+    sign,
+    isPlain,
+    confirms,
+    hidesEmotes,
+    isMuted,
+    hasAlerts,
+    isTelevision,
+    quick,
+  } = fields(found);
   return {
+    language: typeof language === "string" ? language : "",
     theme: THEMES.find((one) => one === theme) ?? "auto",
     speed: SPEEDS.find((one) => one === speed) ?? "normal",
     name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "",
@@ -73,6 +88,9 @@ class Settings {
     drawer.listen(KEY, () => this.#take(drawer.read(KEY, mended)));
   }
 
+  get language() {
+    return this.#kept.language;
+  }
   get theme() {
     return this.#kept.theme;
   }

@@ -76,7 +76,8 @@ const at = (table: string, what: string) => `/tables/${encodeURIComponent(table)
 
 export const api = {
   offer: () => ask<Offer>("GET", "/offer"),
-  words: (game: string) => ask<GameWords>("GET", `/games/${encodeURIComponent(game)}/words`),
+  words: (game: string, language: string) =>
+    ask<GameWords>("GET", `/games/${encodeURIComponent(game)}/words?lang=${encodeURIComponent(language)}`),
   tables: () => ask<Listing>("GET", "/tables"),
   create: (body: CreateTable) => ask<Sat>("POST", "/tables", body),
   look: (key: string, token?: string) => ask<Look>("GET", at(key, ""), undefined, token),

@@ -1,7 +1,7 @@
 /** Messages: keys with arguments that the catalogue turns into words, exactly as `camelup.words` does. */
-import { texts } from "./catalogues";
 import { Locale } from "./locale";
 import { pointer } from "./pointer";
+import { spoken, type Texts } from "./spoken.svelte";
 import { parsed, type Choice, type Node } from "./syntax";
 
 /** Something to be said: the key of a text and what fills its gaps. */
@@ -23,21 +23,32 @@ export interface Named {
 
 type Args = Record<string, unknown>;
 
+/** A log is told anew with every picture: what was said once is kept, also so that nothing is drawn again. */
+interface Kept {
+  of: Texts;
+  told: WeakMap<Message, Part[]>;
+  lines: WeakMap<Message, Part[]>;
+}
+
 /** What any text may ask for, though nobody gives it: how things are here. */
 export const AROUND: Readonly<Record<string, () => unknown>> = { pointer };
 
 /** Renders messages for one table, whose seats have names. */
 export class Words {
-  // a log is told anew with every picture: what was said once is kept, also so that nothing is drawn again
-  #told = new WeakMap<Message, Part[]>();
-  #lines = new WeakMap<Message, Part[]>();
-  readonly locale: Locale;
+  #kept: Kept = { of: {}, told: new WeakMap(), lines: new WeakMap() };
 
   constructor(
     readonly names: readonly string[] = [],
-    readonly catalogue: Record<string, string> = texts,
-  ) {
-    this.locale = localeOf(this.text("locale"));
+    readonly own?: Texts,
+  ) {}
+
+  /** The texts that it speaks in: those of the page's language, if it was given none. */
+  get catalogue(): Texts {
+    return this.own ?? spoken.texts;
+  }
+
+  get locale(): Locale {
+    return localeOf(this.text("locale"));
   }
 
   /** The words of a message, or of a key with its arguments. */
@@ -50,12 +61,12 @@ export class Words {
     if (typeof message === "string") return this.put({ key: message, args });
     // a newer server may have words that this page has not
     const { key } = message;
-    return kept(this.#told, message, () => (key in this.catalogue ? this.put(message) : [key]));
+    return kept(this.before.told, message, () => (key in this.catalogue ? this.put(message) : [key]));
   }
 
   /** One line of the log, of messages that each but the last go on. */
   line(messages: readonly [Message, ...Message[]]): Part[] {
-    return kept(this.#lines, messages.at(-1)!, () => {
+    return kept(this.before.lines, messages.at(-1)!, () => {
       const [first, ...rest] = messages;
       const whole = rest.reduce((before, then) => ({ key: "continued", args: { first: before, then } }), first);
       return capitalised(this.parts(whole));
@@ -70,6 +81,13 @@ export class Words {
   /** A number as the language writes it, in a pattern such as `0.0%` or `+0.00`. */
   number(value: number, pattern = ""): string {
     return this.locale.number(value, pattern);
+  }
+
+  /** What was said before, in this language. */
+  private get before(): Kept {
+    if (this.#kept.of !== this.catalogue)
+      this.#kept = { of: this.catalogue, told: new WeakMap(), lines: new WeakMap() };
+    return this.#kept;
   }
 
   private put({ key, args = {} }: Message): Part[] {

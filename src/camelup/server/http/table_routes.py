@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import segno
 from litestar import Response, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from camelup import __version__
 from camelup.bots.catalogue import bots_for
@@ -38,7 +38,8 @@ from camelup.server.parts import Server
 from camelup.server.protocol import bodies
 from camelup.server.protocol.cards import TableCard
 from camelup.server.rate_limits import network_of, person
-from camelup.words import of_game, packages, prefix_of
+from camelup.words import LANGUAGE, of_game, packages, prefix_of
+from camelup.words.catalogues import language_for
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 """What this machine calls itself."""
@@ -65,10 +66,11 @@ async def offer(request: AnyRequest) -> bodies.Offer:
 
 
 @get("/games/{name:str}/words", opt={COMPRESSED: True})
-async def words(name: FromPath[str]) -> bodies.GameWords:
-    """What a game says, for a page that does not have its words."""
+async def words(name: FromPath[str], lang: FromQuery[str] = LANGUAGE) -> bodies.GameWords:
+    """What a game says, for a page that lacks its words; in English what it says in no other language."""
     game = find(name).name
-    return bodies.GameWords(prefix_of(packages()[game]), dict(of_game(game)))
+    texts = of_game(game, language_for(lang) or LANGUAGE)
+    return bodies.GameWords(prefix_of(packages()[game]), dict(texts))
 
 
 @get("/tables")
