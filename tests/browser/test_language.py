@@ -111,3 +111,12 @@ def test_a_language_that_nobody_has_words_in_is_english(arrive: Arrive) -> None:
     mira.page.goto("/")
     expect(mira.page.get_by_role("button", name="Play now")).to_be_visible()
     expect(mira.page.locator("html[lang=en]")).to_be_attached()
+
+
+def test_words_that_are_lost_on_their_way_are_asked_for_again(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.page.route("**/words-*.js", lambda route: route.abort(), times=1)
+    ann.page.goto("/")
+    expect(ann.page.get_by_role("button", name="Play now")).to_be_visible()
+    # that one file could not be had is no fault of the page
+    ann.errors.clear()

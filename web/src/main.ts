@@ -12,11 +12,21 @@ import { learnOrigin } from "./net/origin.svelte";
 import { trouble } from "./parts/trouble.svelte";
 import { settings } from "./browser/settings.svelte";
 
+/** Milliseconds before another try, for a line that was cut for a moment. */
+const PATIENCE = 2000;
+
 trouble.listen();
 settings.dress();
 void learnOrigin();
+/** Without words there is no page: a browser does not fetch a file twice that it failed to get, so all begins anew. */
+function beginAnew(): void {
+  const again = () => location.reload();
+  if (navigator.onLine) setTimeout(again, PATIENCE);
+  else addEventListener("online", again, { once: true });
+}
+
 // no await: whatever shares code with this file would be cut into many small ones
-void speak().then(() => {
+speak().then(() => {
   mount(App, { target: document.body });
   followChoice();
-});
+}, beginAnew);
