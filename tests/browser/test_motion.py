@@ -195,3 +195,11 @@ def test_finish_cards_turned_one_by_one_add_up(arrive: Arrive) -> None:
     page.get_by_role("button", name="To the podium").click()
     for seat, purse in enumerate(ended):
         expect(page.locator(f'[data-total="{seat}"]')).to_have_text(str(purse))
+
+
+def test_where_nothing_may_move_news_is_there_and_then_gone(arrive: Arrive) -> None:
+    mira = arrive("Mira")
+    mira.race(["random"], begins=True)
+    # half faded it could not be read
+    fades = mira.page.locator(".news").evaluate("one => getComputedStyle(one).animationTimingFunction")
+    assert fades in ("steps(1)", "steps(1, end)", "step-end")
