@@ -183,7 +183,9 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "POST /api/tables/{key}/carry": [
             Ask(f"{over}/carry", {"code": sha256(code.encode()).hexdigest(), "parcel": "x" * 30_000}, last)
         ],
-        "POST /api/tables/{key}/take": [Ask(f"{over}/take", {"code": code})],
+        "POST /api/tables/{key}/take": [
+            Ask(f"{over}/take", {"code": code, "token": sha256(b"made up").hexdigest()})
+        ],
         "GET /api/tables/{key}/qr.svg": [Ask(f"{going}/qr.svg")],
         "GET /api/tables/{key}/log": [Ask(f"{going}/log", token=host), Ask(f"{over}/log")],
         "GET /api/health": [Ask("/api/health")],

@@ -117,6 +117,7 @@ it("keeps nothing of tables that it watches, or that wait", async () => {
 describe("how far it has come", () => {
   const seats = ["person", "person", "random"].map((player) => ({ player })) as SeatCard[];
   const said = async (stage: "sealing" | "revealing", changes: Partial<DiceCard>, me: number | null = 0) => {
+    await import("./english");
     const { progress, sealStates } = await import("../src/dice/progress");
     const { Words } = await import("../src/words/words");
     const card = { ...dice, hashes: [null, null, null], ...changes };

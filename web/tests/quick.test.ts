@@ -27,6 +27,7 @@ beforeEach(() => {
 /** The table that is opened with these settings. */
 async function opened(kept: object) {
   page.written("camelup.settings", kept);
+  await import("./english");
   const { quickTable } = await import("../src/lobby/quick");
   return quickTable(OFFER);
 }

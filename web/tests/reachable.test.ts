@@ -8,6 +8,7 @@ const HOLD_STOPS = new Set([
   "room/Join.svelte",
   "lobby/QuickChoice.svelte",
   "shell/Bar.svelte",
+  "shell/LanguageSwitch.svelte",
   "shell/end/EndFoot.svelte",
   "shell/proof/Draws.svelte",
   "shell/proof/Proof.svelte",
