@@ -15,31 +15,26 @@ from tests.browser.season_steps import STEPS, Stage
 from tests.browser.server import Server
 from tests.browser.still import SIZES, UNPAINTED, Step, Still, by_finger, faults
 
+pytestmark = pytest.mark.journey
+
 Sizes = tuple[tuple[int, int], ...]
-Spoken = tuple[str, Sizes]
-"""A language, and the sizes at which it is looked at."""
 OTHERS = [one for one in languages() if one != LANGUAGE]
-SOME = ((360, 540), (390, 664), (667, 320), (1440, 900))
-"""The sizes that are looked at quickly: the journeys see all of them."""
-ALL = [pytest.param((one, SIZES), id=one, marks=pytest.mark.journey) for one in (PSEUDO, *OTHERS)]
-SPOKEN = [pytest.param((PSEUDO, SOME), id="quick"), *ALL]
-
-
+SPOKEN = [pytest.param(one, id=one) for one in (PSEUDO, *OTHERS)]
 ROOMLESS = ((740, 360), (820, 1180), (1440, 900))
 """Where the made-up language, longer than any that is spoken, is too long for an off season."""
 
 
 @pytest.fixture(scope="module", params=SPOKEN)
-def spoken(request: pytest.FixtureRequest) -> Spoken:
-    """What is spoken, and where."""
-    found: Spoken = request.param
+def spoken(request: pytest.FixtureRequest) -> str:
+    """The language that is spoken."""
+    found: str = request.param
     return found
 
 
 @pytest.fixture(scope="module")
-def still(browser: Browser, shared: Server, spoken: Spoken) -> Iterator[Still]:
+def still(browser: Browser, shared: Server, spoken: str) -> Iterator[Still]:
     """A page that shows races in that language."""
-    with by_finger(browser, shared, spoken[0]) as person:
+    with by_finger(browser, shared, spoken) as person:
         here = Still(person)
         here.sit("race-2018", 8)
         here.still()
@@ -47,9 +42,9 @@ def still(browser: Browser, shared: Server, spoken: Spoken) -> Iterator[Still]:
 
 
 @pytest.fixture(scope="module")
-def stage(browser: Browser, shared: Server, spoken: Spoken) -> Iterator[Stage]:
+def stage(browser: Browser, shared: Server, spoken: str) -> Iterator[Stage]:
     """A page that shows an off season in that language."""
-    with by_finger(browser, shared, spoken[0]) as person:
+    with by_finger(browser, shared, spoken) as person:
         found = Stage(person)
         found.begin(STEPS["others"]())
         found.page.add_style_tag(content=UNPAINTED)
@@ -63,20 +58,17 @@ def fits(page: Page, steps: tuple[Step, ...], field: str, lit: str, sizes: Sizes
 
 
 @pytest.mark.parametrize("scene", ["turn", "line", "story"])
-def test_a_race_fits(still: Still, spoken: Spoken, scene: str) -> None:
+def test_a_race_fits(still: Still, spoken: str, scene: str) -> None:
     table = matrix.race(8, matrix.MIDDLE, 17) if scene == "turn" else matrix.race(8, matrix.LATE, scored=True)
     me = matrix.other(table) if scene == "story" else matrix.first(table)
     page = still.show(table, me, "race-2018")
     steps = matrix.TURN + matrix.HOLDINGS if scene == "turn" else matrix.LOOK
-    fits(page, steps, matrix.FIELD, matrix.LIT, spoken[1])
+    fits(page, steps, matrix.FIELD, matrix.LIT, SIZES)
 
 
-@pytest.mark.parametrize(
-    "step", [pytest.param(one, marks=() if one in season.QUICK else pytest.mark.journey) for one in STEPS]
-)
-def test_an_off_season_fits(stage: Stage, spoken: Spoken, step: str) -> None:
+@pytest.mark.parametrize("step", STEPS)
+def test_an_off_season_fits(stage: Stage, spoken: str, step: str) -> None:
     stage.show(STEPS[step]())
     steps = season.LOOK + season.MORE.get(step, ()) + (season.FOLDED if step == "others" else ())
-    language, all_sizes = spoken
-    sizes = tuple(size for size in all_sizes if language != PSEUDO or size not in ROOMLESS)
+    sizes = tuple(size for size in SIZES if spoken != PSEUDO or size not in ROOMLESS)
     fits(stage.page, steps, season.FIELD, season.LIT, sizes)
