@@ -136,7 +136,7 @@ def test_on_the_server_a_view_is_answered_line_by_line() -> None:
 
 
 def test_what_a_bet_needs_is_compiled_before_anybody_waits_for_it() -> None:
-    betting.warm()
+    betting.call_all()
     for view in bet_views(3, "warm")[:2]:
         vizier(view, random.Random(0))
     kernels: list[Any] = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from camelup.bots.merchant.betting import BOLDNESS, gained
 from camelup.bots.merchant.foresight import foresight
 from camelup.bots.merchant.load_values import MAX_ROUNDS
 from camelup.bots.merchant.sight import rounds_after, unseen
+from camelup.kernels import is_cold
 from camelup.kernels.season_bets import NOBODY, Floats, Ints, keenness, lead, leads_of_bets, likely_bets
 from camelup.offseason.moves import Bet
 from camelup.offseason.sheet import AUCTIONS
@@ -73,6 +75,13 @@ def _purses(view: SeasonView) -> Ints:
 
 def warm() -> None:
     """Compile what a bet needs where that was never done: it takes longer than a bot may think."""
+    needed: tuple[Callable[..., object], ...] = (keenness, lead, likely_bets, leads_of_bets)
+    if any(map(is_cold, needed)):
+        call_all()
+
+
+def call_all() -> None:
+    """Call every kernel once, as a bet does."""
     gains, chance = (np.eye(2), np.eye(2)), np.array([1], np.uint64)
     likely, leads = np.empty((1, 2), np.int64), np.empty(2)
     likely_bets(0, gains, NOBODY, 0, np.array([1, 1]), BOLDNESS, SHARES, chance, likely)
