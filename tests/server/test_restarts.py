@@ -23,7 +23,7 @@ KINDS = (
 
 def fresh(folder: Path) -> tuple[subprocess.Popen[str], str]:
     """A new process, not a copy of one that has read a log before; and its address."""
-    command = [sys.executable, "-m", "bench.server", "--serve", str(folder)]
+    command = [sys.executable, "-m", "camelup.loadtest.own_server", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert process.stdout is not None
     return process, process.stdout.readline().strip().rstrip("/")
