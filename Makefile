@@ -22,7 +22,7 @@ PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
     $(wildcard src/camelup/messages/*.toml src/camelup/*/messages/*.toml) src/camelup/offseason/appendix.toml pyproject.toml
 
-.PHONY: help setup play home test test-fast proofs journeys screens wheel-test check bench soak browser clean
+.PHONY: help setup play home test test-fast proofs journeys screens wheel-test check bench soak browser postgresql clean
 
 help:
 	@echo "make play        open a table in the browser (camelup play: in the terminal)"
@@ -76,17 +76,17 @@ play: setup
 home: setup
 	$(BIN)/camelup serve --open --host 0.0.0.0
 
-test: setup $(TESTABLE) browser
+test: setup $(TESTABLE) browser postgresql
 	cd web && $(WITH_NODE) npm run --silent test
 	$(PYTEST)
 
 # while you work: what is quick
-test-fast: setup
+test-fast: setup postgresql
 	cd web && $(WITH_NODE) npm run --silent test
 	$(PYTEST) -m 'not soak and not screens and not wheel and not browser and not slow and not long'
 
 # what takes long to prove, by processes that are started and killed, most of all
-proofs: setup $(RAY)
+proofs: setup $(RAY) postgresql
 	$(PYTEST) -m long
 
 # what takes a browser long: whole games, broken lines, servers that lie
@@ -111,6 +111,10 @@ check: setup
 # any that is there, or else one that can be fetched
 browser: $(INSTALLED)
 	@$(BIN)/python -m tests.browser.chromium
+
+# the programs of one that is there, or else Debian's; the tests start it by themselves
+postgresql: $(INSTALLED)
+	@$(BIN)/python -m tests.server.postgresql
 
 bench: setup
 	$(BIN)/python -m bench

@@ -16,8 +16,8 @@ from camelup.server.model.table_state import Finished, Playing, Stamp, TableStat
 from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.protocol.cards import Choices
 from camelup.server.settings import Pace, Settings
-from camelup.server.storage.database import Database
 from camelup.server.storage.record_store import key_of
+from camelup.server.storage.sqlite_database import SqliteDatabase
 from camelup.server.storage.table_store import Change, TableStore
 from camelup.table import Table, played_out
 
@@ -94,7 +94,7 @@ def ended(table: Table) -> Table:
 
 async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     """The tables, in the database of a server that is not running yet."""
-    database = Database(settings.database)
+    database = SqliteDatabase(settings.database)
     await database.start()
     store = TableStore(database)
     tokens = [str(number) * 43 for number in range(PEOPLE)]

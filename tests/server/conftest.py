@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from camelup.server.settings import Settings
+from tests.server.postgresql import Postgresql, running
 from tests.server.serving import Process, in_thread, settings
 
 
@@ -21,3 +23,18 @@ def process(tmp_path: Path) -> Iterator[Process]:
     one = Process(tmp_path)
     yield one
     one.close()
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Postgresql]:
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(params=["file", "postgresql"])
+def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Settings with a new database, of either kind."""
+    if request.param == "file":
+        return settings(tmp_path)
+    server: Postgresql = request.getfixturevalue("postgresql")
+    return settings(tmp_path, database_url=server.database())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from camelup.server.settings import steady
-from camelup.server.storage.database import Database
+from camelup.server.storage.sqlite_database import SqliteDatabase
 from camelup.server.storage.table_store import TableStore
 from tests.server.player import ROLL, Api, Player, started
 from tests.server.serving import QUICK, ROOMY, Clock, in_thread, live, settings
@@ -85,7 +85,7 @@ async def test_a_server_that_died_in_thought_leaves_no_table_waiting(tmp_path: P
         if ann.is_on:
             await ann.act(ROLL)
         await Player.close_all()
-    database = Database(settings(tmp_path).database)
+    database = SqliteDatabase(settings(tmp_path).database)
     await database.start()
     # as one that was killed before its bot had chosen
     assert await TableStore(database).claim(time.time() + LAZY.bot + 1, HOUR) == [ann.key]

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from camelup.cli import main
-from camelup.server.storage import database_file
+from camelup.server.storage import database_file, migrating
 from camelup.server.storage.data_folder import LOCK, held
-from camelup.server.storage.database import connect
+from camelup.server.storage.sqlite_database import connect
 from tests.cli.commands import Result, assert_refused
 from tests.server.player import TIMEOUT, Player, fetched, play_on, started
 from tests.server.serving import PATHS, in_thread, live, settings
@@ -28,7 +28,7 @@ DYING = """
 import os, signal, sys
 from pathlib import Path
 from alembic import op
-from camelup.server.storage.database import check_database
+from camelup.server.storage.sqlite_database import check_database
 op.create_index = lambda *args, **kwargs: os.kill(os.getpid(), signal.SIGKILL)
 check_database(Path(sys.argv[1]))
 """
@@ -37,13 +37,13 @@ check_database(Path(sys.argv[1]))
 def made(path: Path, revision: str) -> None:
     """A database of that revision with something in it."""
     engine = connect(path)
-    database_file.migrate(engine, "0001")
+    migrating.migrate(engine, "0001")
     run(
         path,
         "INSERT INTO games (id, watch, stage, listed, created_at, version, choices, secret, gathers)"
         " VALUES ('a', 'w', 'waiting', 0, 0, 0, '{}', x'00', 0)",
     )
-    database_file.migrate(engine, revision)
+    migrating.migrate(engine, revision)
     engine.dispose()
 
 
@@ -128,7 +128,7 @@ def test_what_an_older_version_made_is_copied_before_it_is_changed(tmp_path: Pat
         assert fetched(f"{url}/api/ready").status_code == 200
     kept = tmp_path / "tables.0001.sqlite3"
     assert told(kept, "SELECT version_num FROM alembic_version") == ["0001"]
-    assert told(path, "SELECT version_num FROM alembic_version") == [database_file.newest()]
+    assert told(path, "SELECT version_num FROM alembic_version") == [migrating.newest()]
     for one in (kept, path):
         assert told(one, "SELECT id FROM games") == ["a"]
     assert kept.stat().st_mode & 0o777 == 0o600

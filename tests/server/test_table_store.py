@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
 
 from camelup.dice import commitment
 from camelup.game import StaleDecision
@@ -27,9 +28,11 @@ from camelup.server.model.starting import advanced, started
 from camelup.server.model.table_state import Finished, NextTable, Waiting
 from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.protocol.calls import Act
-from camelup.server.storage import table_rows
-from camelup.server.storage.database import Database, LostRace, connect
-from camelup.server.storage.database_file import migrate
+from camelup.server.settings import Settings
+from camelup.server.storage import postgresql_database, sqlite_database, table_rows
+from camelup.server.storage.database import LostRace
+from camelup.server.storage.migrating import migrate
+from camelup.server.storage.opening import open_database
 from camelup.server.storage.record_store import RecordStore
 from camelup.server.storage.schema import metadata
 from camelup.server.storage.table_store import Change, TableStore
@@ -40,13 +43,26 @@ from tests.server.serving import LONGEST, live, seeded, settings
 NOW = 1_000_000.0
 
 
-def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
-    engine = connect(tmp_path / "fresh.sqlite3")
+def engine_of(chosen: Settings) -> Engine:
+    """The database of a server, without the server."""
+    if chosen.database_url is None:
+        return sqlite_database.connect(chosen.database)
+    return postgresql_database.connect(postgresql_database.read_url(chosen.database_url))
+
+
+def test_the_migrations_make_what_the_code_expects(stored: Settings) -> None:
+    engine = engine_of(stored)
     migrate(engine)
     migrate(engine)
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+def test_what_the_file_has_been_told_survives_any_crash(tmp_path: Path) -> None:
+    engine = sqlite_database.connect(tmp_path / "fresh.sqlite3")
+    with engine.connect() as connection:
         assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
         assert connection.scalar(text("PRAGMA synchronous")) == 2
         assert connection.scalar(text("PRAGMA foreign_keys")) == 1
@@ -82,9 +98,8 @@ SEALED = b"\x77" * 32
 
 
 @live
-async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_games(tmp_path: Path) -> None:
-    path = tmp_path / "old.sqlite3"
-    engine = connect(path)
+async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_games(stored: Settings) -> None:
+    engine = engine_of(stored)
     migrate(engine, "0001")
     with engine.begin() as connection:
         assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0001"
@@ -93,7 +108,7 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_ga
             of_the_first_version(connection, stage, stage, lines)
         connection.execute(text("UPDATE games SET rematch = 'running' WHERE id = 'finished'"))
     engine.dispose()
-    database = Database(path)
+    database = open_database(stored)
     await database.start()
     store = TableStore(database)
     over, going_on, sealing, waiting = [
@@ -129,10 +144,12 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_ga
 
 
 @live
-async def test_one_who_fails_does_not_take_the_others_along(tmp_path: Path) -> None:
-    database = Database(tmp_path / "some.sqlite3")
+async def test_one_who_fails_does_not_take_the_others_along(stored: Settings) -> None:
+    database = open_database(stored)
     await database.start()
-    await database.write(lambda connection: connection.execute(text("CREATE TABLE numbers (n PRIMARY KEY)")))
+    await database.write(
+        lambda connection: connection.execute(text("CREATE TABLE numbers (n INTEGER PRIMARY KEY)"))
+    )
 
     def put(n: int) -> Any:
         def job(connection: Connection) -> int:
@@ -153,8 +170,8 @@ async def test_one_who_fails_does_not_take_the_others_along(tmp_path: Path) -> N
 
 
 @live
-async def test_a_table_comes_back_as_it_was(tmp_path: Path) -> None:
-    database = Database(tmp_path / "some.sqlite3")
+async def test_a_table_comes_back_as_it_was(stored: Settings) -> None:
+    database = open_database(stored)
     await database.start()
     store = TableStore(database)
     entropy = seeded("whole")
@@ -173,8 +190,8 @@ async def test_a_table_comes_back_as_it_was(tmp_path: Path) -> None:
 
 
 @live
-async def test_a_lease_keeps_others_away_until_it_ends_or_the_table_moves(tmp_path: Path) -> None:
-    database = Database(tmp_path / "some.sqlite3")
+async def test_a_lease_keeps_others_away_until_it_ends_or_the_table_moves(stored: Settings) -> None:
+    database = open_database(stored)
     await database.start()
     store = TableStore(database)
     state = created(CreateTable("Ann", ("me", "leader")), "a" * 43, seeded("lease"), NOW)
@@ -195,9 +212,9 @@ async def test_a_lease_keeps_others_away_until_it_ends_or_the_table_moves(tmp_pa
 
 
 @live
-async def test_two_people_join_by_two_processes_and_both_get_a_seat(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, clock=lambda: NOW)
-    database = Database(chosen.database)
+async def test_two_people_join_by_two_processes_and_both_get_a_seat(stored: Settings) -> None:
+    chosen = replace(stored, clock=lambda: NOW)
+    database = open_database(chosen)
     await database.start()
     store = TableStore(database)
     one, two = Tables(store, chosen), Tables(store, chosen)
@@ -211,9 +228,9 @@ async def test_two_people_join_by_two_processes_and_both_get_a_seat(tmp_path: Pa
 
 
 @live
-async def test_two_processes_at_one_table_do_not_overwrite_each_other(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, clock=lambda: NOW)
-    database = Database(chosen.database)
+async def test_two_processes_at_one_table_do_not_overwrite_each_other(stored: Settings) -> None:
+    chosen = replace(stored, clock=lambda: NOW)
+    database = open_database(chosen)
     await database.start()
     store = TableStore(database)
     # each has tables of its own in memory, as two processes would
@@ -240,7 +257,7 @@ async def test_two_processes_at_one_table_do_not_overwrite_each_other(tmp_path: 
 
 @live
 async def test_games_that_take_long_to_load_keep_no_answer_waiting(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    stored: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = threading.Event()
 
@@ -249,8 +266,8 @@ async def test_games_that_take_long_to_load_keep_no_answer_waiting(
         return replay(*args)
 
     monkeypatch.setattr(table_rows, "replay", slowly)
-    chosen = settings(tmp_path, clock=lambda: NOW)
-    database = Database(chosen.database)
+    chosen = replace(stored, clock=lambda: NOW)
+    database = open_database(chosen)
     await database.start()
     kept = TableStore(database)
     ids = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import ipaddress
 import os
 from pathlib import Path
@@ -24,6 +25,7 @@ def add_arguments(parser: Parser) -> None:
         default=PORT,
     )
     parser.add_argument("--data", type=Path, metavar="DIR")
+    parser.add_argument("--database", metavar="URL")
     parser.add_argument(
         "--bot-pause",
         type=number(float, 0, MAX_PAUSE),
@@ -64,7 +66,8 @@ def run(args: argparse.Namespace) -> int:
 
     json_log.set_up()
     folder = data_folder(args.data)
-    with held(folder):
+    # what is kept elsewhere may be shared with other servers
+    with held(folder) if args.database is None else contextlib.nullcontext():
         _serve(args, folder)
     return 0
 
@@ -76,19 +79,19 @@ def _serve(args: argparse.Namespace, folder: Path) -> None:
     from camelup.server.http.app import build
     from camelup.server.http.run import address, bound, home_address, serve
     from camelup.server.settings import Pace, Settings
-    from camelup.server.storage.database import check_database
+    from camelup.server.storage.opening import check_database
     from camelup.words import Words
 
     pace = Pace() if args.bot_pause is None else Pace(bot=args.bot_pause)
-    check_database(Settings(folder).database)
-    if args.data is None:
+    check_database(Settings(folder, database_url=args.database))
+    if args.data is None and args.database is None:
         # other folders are their owners' to open or close
         folder.chmod(0o700)
     listening = bound(args.host, args.port)
     # whatever is made from here on is for its owner alone
     os.umask(0o077)
     where, home = address(listening), home_address(listening)
-    settings = Settings(folder, pace, proxies=tuple(args.proxy), home=home)
+    settings = Settings(folder, pace, proxies=tuple(args.proxy), home=home, database_url=args.database)
 
     def announce() -> None:
         print(Words()("server.at", address=where), flush=True)  # noqa: T201

@@ -12,8 +12,8 @@ from camelup.server.live.tables import Tables
 from camelup.server.rate_limits import RateLimits
 from camelup.server.replays.library import Library
 from camelup.server.settings import Settings
-from camelup.server.storage.database import Database
 from camelup.server.storage.disk_check import DiskCheck, Finding
+from camelup.server.storage.opening import open_database
 from camelup.server.storage.record_store import RecordStore
 from camelup.server.storage.table_store import TableStore
 from camelup.server.workers.bot_client import BotClient
@@ -32,7 +32,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._database = Database(settings.database)
+        self._database = open_database(settings)
         self._disk = DiskCheck(self._database, settings)
         self.store = TableStore(self._database)
         self.limits = RateLimits(settings.bounds, settings.clock)

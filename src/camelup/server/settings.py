@@ -149,6 +149,8 @@ class Settings:
     """Where other devices find it, if they can."""
     warms: bool = True
     """Whether odds and bots are made ready before somebody asks for them."""
+    database_url: str | None = None
+    """The PostgreSQL that keeps its tables, and perhaps those of other processes; else a file does."""
 
     @property
     def database(self) -> Path:

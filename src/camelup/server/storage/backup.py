@@ -21,9 +21,10 @@ from camelup.games import RULES
 from camelup.server.errors import Denied
 from camelup.server.settings import Pace
 from camelup.server.storage import table_rows
-from camelup.server.storage.database import connect
-from camelup.server.storage.database_file import Unusable, copy, migrate, newest, prepare, revision_of
+from camelup.server.storage.database_file import Unusable, copy, prepare, revision_of
+from camelup.server.storage.migrating import migrate, newest
 from camelup.server.storage.schema import chat, entries, games, records, seats
+from camelup.server.storage.sqlite_database import connect
 
 AT_ONCE = 100
 """How many tables are put back in one transaction, so that no move waits long for it."""

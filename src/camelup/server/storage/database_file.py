@@ -8,15 +8,13 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine
+from sqlalchemy import Engine, create_engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from camelup.game import Refused
 from camelup.server.storage.data_folder import FILE, make
+from camelup.server.storage.migrating import migrate, newest, revisions
 
 Shape = frozenset[tuple[str, str, str]]
 """What is in a database besides rows: the kind, name and columns of everything."""
@@ -55,32 +53,6 @@ def prepare(path: Path, engine: Engine) -> None:
         raise Unusable("server.database.failed", path=str(path), why=str(why)) from error
 
 
-def migrate(engine: Engine, revision: str = "head") -> None:
-    """Take every step up to a revision, in one transaction."""
-    with engine.begin() as connection:
-        _upgrade(connection, revision)
-
-
-def newest() -> str:
-    """The revision that this version makes."""
-    head = ScriptDirectory.from_config(_config()).get_current_head()
-    assert head is not None
-    return head
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", "camelup.server.storage:migrations")
-    config.set_main_option("path_separator", "os")
-    return config
-
-
-def _upgrade(connection: Connection, revision: str) -> None:
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
-
-
 def revision_of(path: Path) -> str | None:
     """The revision of the file, None if it is new; refused if it is not whole, or not what that one makes."""
     with closing(sqlite3.connect(path)) as connection:
@@ -98,16 +70,12 @@ def revision_of(path: Path) -> str | None:
             raise Unusable("server.database.damaged", path=str(path)) from error
     if not known:
         raise Unusable("server.database.foreign", path=str(path))
-    if len(rows) == 1 and rows[0][0] not in _revisions():
+    if len(rows) == 1 and rows[0][0] not in revisions():
         raise Unusable("server.database.newer", path=str(path), revision=rows[0][0])
     if len(rows) != 1 or found != _made(rows[0][0]):
         raise Unusable("server.database.half", path=str(path))
     revision: str = rows[0][0]
     return revision
-
-
-def _revisions() -> set[str]:
-    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
 
 
 def _shape(connection: sqlite3.Connection) -> Shape:

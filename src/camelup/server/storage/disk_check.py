@@ -8,8 +8,6 @@ import shutil
 import time
 from typing import Literal
 
-from sqlalchemy import Connection
-
 from camelup.server.settings import Settings
 from camelup.server.storage.database import Database
 
@@ -43,18 +41,14 @@ class DiskCheck:
             return self._finding
 
     async def _look(self) -> Finding:
-        usage = await asyncio.to_thread(shutil.disk_usage, self._settings.data)
-        if usage.free < self._settings.bounds.disk:
-            return "full"
+        if not self._database.is_shared:
+            usage = await asyncio.to_thread(shutil.disk_usage, self._settings.data)
+            if usage.free < self._settings.bounds.disk:
+                return "full"
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._database.write(_mark)
+                await self._database.probe()
         except Exception:
             log.warning("probe_failed", exc_info=True)
             return "unwritable"
         return "ok"
-
-
-def _mark(connection: Connection) -> None:
-    """Write what means nothing: the number in the file's head that is there for programs like this one."""
-    connection.exec_driver_sql("PRAGMA user_version = 1")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from typing import Any
 
 from sqlalchemy import Connection, delete, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects import postgresql, sqlite
 
 from camelup.server.storage.database import Database
 from camelup.server.storage.schema import records
 
 KEY_LENGTH = 16
+_inserts: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+"""What can be inserted or else changed is said by each database in its own way."""
 
 
 def key_of(body: bytes) -> str:
@@ -31,8 +34,8 @@ class RecordStore:
         kept = select(records.c.key).order_by(records.c.uploaded_at.desc(), records.c.key).limit(most)
 
         def job(connection: Connection) -> None:
-            query = insert(records).values(key=key, uploaded_at=now, body=body)
-            connection.execute(query.on_conflict_do_update(["key"], set_={"uploaded_at": now}))
+            query = _inserts[connection.dialect.name](records).values(key=key, uploaded_at=now, body=body)
+            connection.execute(query.on_conflict_do_update(index_elements=["key"], set_={"uploaded_at": now}))
             connection.execute(delete(records).where(records.c.key.not_in(kept)))
 
         await self._database.write(job)

@@ -19,6 +19,8 @@ from camelup.server.storage.database import Database, Statement
 from camelup.server.storage.schema import chat, entries, games, seats
 
 LOADERS = 2
+CLAIMED = 200
+"""How many tables are woken at a time: what is beyond that may be another process's."""
 _is_this = games.c.id == bindparam("this")
 _wake = update(games).where(_is_this).values(due_at=bindparam("due"), lease_until=None)
 _add_game, _add_seats, _add_entries = insert(games), insert(seats), insert(entries)
@@ -56,6 +58,9 @@ class TableStore:
 
     async def find(self, key: str) -> str | None:
         """The id of the table with that id or that watch id."""
+        if not key.isalnum():
+            # some databases refuse to look for what no text can hold
+            return None
         query = select(games.c.id).where(or_(games.c.id == key, games.c.watch == key))
         found: str | None = await self._database.read(lambda connection: connection.scalar(query))
         return found
@@ -85,11 +90,12 @@ class TableStore:
     async def claim(self, now: float, lease: float) -> Sequence[str]:
         """The tables that are due and that no other process has; they are ours for the time of the lease."""
         is_free = or_(games.c.lease_until.is_(None), games.c.lease_until <= now)
-        is_due = (games.c.due_at <= now) & is_free
-        first = select(games.c.id).where(is_due).limit(1)
-        if await self._database.read(lambda connection: connection.scalar(first)) is None:
+        due = select(games.c.id).where((games.c.due_at <= now) & is_free)
+        if await self._database.read(lambda connection: connection.scalar(due.limit(1))) is None:
             return ()
-        query = update(games).where(is_due).values(lease_until=now + lease).returning(games.c.id)
+        # what another process is about to claim is left to it
+        ours = games.c.id.in_(due.limit(CLAIMED).with_for_update(skip_locked=True))
+        query = update(games).where(ours).values(lease_until=now + lease).returning(games.c.id)
         claimed: Sequence[str] = await self._database.write(
             lambda connection: connection.execute(query).scalars().all()
         )

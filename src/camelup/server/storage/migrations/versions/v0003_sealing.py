@@ -32,7 +32,7 @@ def upgrade() -> None:
         }
         update = sa.text("UPDATE games SET dice = :dice WHERE id = :id")
         connection.execute(update, {"dice": json.dumps(dice), "id": game.id})
-    again = "UPDATE games SET stage = 'waiting', gathers = 1, until = NULL, due_at = NULL"
+    again = "UPDATE games SET stage = 'waiting', gathers = true, until = NULL, due_at = NULL"
     connection.execute(sa.text(f"{again} WHERE stage IN ('sealing', 'revealing')"))
     # without batches, which would make the tables anew and lose what hangs on their rows
     op.drop_column("games", "secret")

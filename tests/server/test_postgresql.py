@@ -1,0 +1,60 @@
+"""Tables in PostgreSQL: refused in a sentence where that is not possible, played like those in a file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from camelup.cli import main
+from camelup.game import Refused
+from camelup.server.storage.postgresql_database import check_database
+from tests.server.player import Api, Player, play_on, started
+from tests.server.postgresql import Postgresql
+from tests.server.serving import in_thread, live, settings
+
+pytestmark = pytest.mark.slow
+
+
+@live
+async def test_a_game_is_played_and_comes_back_from_its_log(postgresql: Postgresql, tmp_path: Path) -> None:
+    chosen = settings(tmp_path, database_url=postgresql.database())
+    with in_thread(chosen) as url:
+        _, people = await started(url, ("Ann", "Bob"), ("random",))
+        await play_on(people)
+        for one in people:
+            await one.over()
+        await Player.close_all()
+    with in_thread(replace(chosen, data=tmp_path / "elsewhere")) as url:
+        again = await Player(url, people[0].key, people[0].token).hello()
+        await again.over()
+        assert (again.at, again.view, again.entries) == (people[0].at, people[0].view, people[0].entries)
+        assert (await Api(url).call("GET", "/tables/no%00table")).status_code == 404
+    assert not (tmp_path / "elsewhere").exists(), "nothing is kept in a folder"
+
+
+def test_what_is_no_postgresql_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for address in ("mysql://me@127.0.0.1/tables", "tables.sqlite3"):
+        assert main(["serve", "--no-open", "--data", str(tmp_path), "--database", address]) != 0
+        assert "postgresql://user@host/name" in capsys.readouterr().err
+
+
+def test_one_that_does_not_answer_is_named_without_its_password(postgresql: Postgresql) -> None:
+    address = postgresql.address("nowhere").replace("camelup@", "camelup:hush@")
+    with pytest.raises(Refused, match="can't be made ready") as caught:
+        check_database(address)
+    assert "nowhere" in str(caught.value) and "hush" not in str(caught.value)
+
+
+def test_a_database_of_a_newer_version_or_of_somebody_else_is_refused(postgresql: Postgresql) -> None:
+    address = postgresql.database()
+    check_database(address)
+    name = address.rpartition("/")[2]
+    with postgresql.connection(name) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        with pytest.raises(Refused, match="newer camelup"):
+            check_database(address)
+        connection.execute("DROP TABLE alembic_version")
+    with pytest.raises(Refused, match="not a database of camelup's"):
+        check_database(address)
