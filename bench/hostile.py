@@ -190,6 +190,7 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "GET /api/tables/{key}/log": [Ask(f"{going}/log", token=host), Ask(f"{over}/log")],
         "GET /api/health": [Ask("/api/health")],
         "GET /api/ready": [Ask("/api/ready")],
+        "GET /api/metrics": [Ask("/api/metrics"), Ask("/api/metrics", token="x" * 43)],
         "GET /api/odds": [Ask(f"/api/odds?board={board}") for board in (BOARD, "x" * 200)],
         "GET /api/tables/{key}/odds": [Ask(f"{going}/odds", token=host), Ask(f"{over}/odds")],
         "POST /api/tables/{key}/odds": [

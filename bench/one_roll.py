@@ -41,6 +41,7 @@ LEFT_OUT = {
     "live/reading.py": "a codec: what clients say",
     "storage/database.py": "values: statements, and what either database does with them",
     "storage/table_rows.py": "a codec: tables to rows and back",
+    "metrics.py": "counts, from which nothing goes on",
 }
 MOST_FILES = 12
 NONCE = b"\7" * 32

@@ -106,11 +106,18 @@ def settings(folder: Path, **changes: Any) -> Settings:
 @contextlib.contextmanager
 def in_thread(chosen: Settings, around: Callable[[App], App] = lambda app: app) -> Iterator[str]:
     """A server in a thread of this process, perhaps with something around it; its address."""
+    with running(around(build(chosen)), chosen) as url:
+        yield url
+
+
+@contextlib.contextmanager
+def running(app: App, chosen: Settings) -> Iterator[str]:
+    """An application served in a thread of this process; its address."""
     # client and server share one interpreter here, and take turns
     sys.setswitchinterval(SWITCH)
     started = threading.Event()
     listening = bound("127.0.0.1", 0)
-    server = Serving(around(build(chosen)), chosen, started.set)
+    server = Serving(app, chosen, started.set)
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     try:

@@ -1170,7 +1170,7 @@ export interface GameWords {
 
 /** How the server is. */
 export interface Health {
-  readonly status: "full" | "ok" | "starting" | "stopping" | "unwritable";
+  readonly status: "full" | "ok" | "starting" | "stopping" | "unwritable" | "workers_failing";
   readonly version: string;
 }
 

@@ -59,7 +59,7 @@ def _parser(argv: Sequence[str]) -> Parser:
     wanted = next((word for word in argv if word in COMMANDS), None)
     for command in COMMANDS:
         about = help_of(command, "about")
-        parser_of_one = commands.add_parser(command, help=about, command=command)
+        parser_of_one = commands.add_parser(command, help=about, command=command, argv=argv)
         if command == wanted:
             module = import_module(f"camelup.cli.{command}")
             module.add_arguments(parser_of_one)

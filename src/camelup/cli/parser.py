@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import Any
 
 from camelup.cli.language import FLAG, known, names
@@ -29,8 +30,10 @@ def _filled_by_argparse(text: str) -> str:
 class Parser(argparse.ArgumentParser):
     """Reads one command line, or what follows the name of a command."""
 
-    def __init__(self, *, command: str = SHARED, **given: Any) -> None:
+    def __init__(self, *, command: str = SHARED, argv: Sequence[str] = (), **given: Any) -> None:
         self.command = command
+        self.argv = argv
+        """The whole command line, for what has to be known before it is read."""
         about = f"{self.help_on('about')}."
         super().__init__(
             description=about[:1].upper() + about[1:],

@@ -6,10 +6,12 @@ import argparse
 import contextlib
 import ipaddress
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from camelup.cli.numbers import number
 from camelup.cli.parser import Parser
+from camelup.cli.settings_layers import layered
 
 PORT = 8018
 MAX_PORT = 65535
@@ -39,6 +41,10 @@ def add_arguments(parser: Parser) -> None:
         metavar="ADDRESS",
     )
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=True)
+    parser.add_argument("--access-code", metavar="CODE")
+    parser.add_argument("--settings", type=Path, metavar="FILE")
+    parser.set_defaults(usual_proxy=[])
+    layered(parser, parser.argv)
 
 
 def _network(text: str) -> str:
@@ -56,7 +62,8 @@ def data_folder(asked: Path | None) -> Path:
     """Where tables are kept: there, or where this system keeps what programs have."""
     import platformdirs
 
-    return asked or Path(platformdirs.user_data_dir("camelup", appauthor=False))
+    named = os.environ.get("CAMELUP_SERVE_DATA")
+    return asked or (Path(named) if named else Path(platformdirs.user_data_dir("camelup", appauthor=False)))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -78,11 +85,11 @@ def _serve(args: argparse.Namespace, folder: Path) -> None:
 
     from camelup.server.http.app import build
     from camelup.server.http.run import address, bound, home_address, serve
-    from camelup.server.settings import Pace, Settings
+    from camelup.server.settings import Settings
     from camelup.server.storage.opening import check_database
     from camelup.words import Words
 
-    pace = Pace() if args.bot_pause is None else Pace(bot=args.bot_pause)
+    pace = args.pace if args.bot_pause is None else replace(args.pace, bot=args.bot_pause)
     check_database(Settings(folder, database_url=args.database))
     if args.data is None and args.database is None:
         # other folders are their owners' to open or close
@@ -91,7 +98,16 @@ def _serve(args: argparse.Namespace, folder: Path) -> None:
     # whatever is made from here on is for its owner alone
     os.umask(0o077)
     where, home = address(listening), home_address(listening)
-    settings = Settings(folder, pace, proxies=tuple(args.proxy), home=home, database_url=args.database)
+    settings = Settings(
+        folder,
+        pace,
+        args.bounds,
+        proxies=tuple(args.proxy or args.usual_proxy),
+        home=home,
+        keep=args.keep,
+        access_code=args.access_code or None,
+        database_url=args.database,
+    )
 
     def announce() -> None:
         print(Words()("server.at", address=where), flush=True)  # noqa: T201

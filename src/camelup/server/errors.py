@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from camelup.game import BadNotation, BadOptions, Refused, StaleDecision
+from camelup.server.metrics import REFUSALS
 from camelup.server.protocol.answers import Refusal
 from camelup.server.protocol.fields import Code
 from camelup.words import Message
@@ -52,4 +53,6 @@ def code_of(error: Refused) -> Code:
 
 def refusal(error: Refused, id: str | None = None) -> Refusal:
     """The refusal as it crosses the wire, without a view."""
-    return Refusal(code_of(error), error.reason, id, None, None)
+    code = code_of(error)
+    REFUSALS.add(code)
+    return Refusal(code, error.reason, id, None, None)

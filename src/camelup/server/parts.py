@@ -9,9 +9,11 @@ from typing import Literal
 from camelup.server.live.lobby import Lobby
 from camelup.server.live.scheduler import Scheduler
 from camelup.server.live.tables import Tables
+from camelup.server.metrics import count_errors
 from camelup.server.rate_limits import RateLimits
 from camelup.server.replays.library import Library
 from camelup.server.settings import Settings
+from camelup.server.storage.data_folder import operator_key
 from camelup.server.storage.disk_check import DiskCheck, Finding
 from camelup.server.storage.opening import open_database
 from camelup.server.storage.record_store import RecordStore
@@ -19,7 +21,7 @@ from camelup.server.storage.table_store import TableStore
 from camelup.server.workers.bot_client import BotClient
 from camelup.server.workers.fair_queue import FairQueue
 from camelup.server.workers.odds_client import OddsClient
-from camelup.server.workers.pool import MOST_WAITING
+from camelup.server.workers.pool import MOST_WAITING, WorkerPool
 from camelup.server.workers.record_client import RecordClient
 
 LOOKERS = 2
@@ -44,11 +46,15 @@ class Server:
         self.library = Library(self.tables, RecordStore(self._database), self._records, settings)
         self._scheduler = Scheduler(self.tables, self._bots)
         self.looking = FairQueue(LOOKERS, MOST_WAITING)
-        self._status: Literal["ok", "starting", "stopping"] = "starting"
+        self.phase: Literal["ok", "starting", "stopping"] = "starting"
+        self.operator_key = ""
+        """What whoever runs it has to know."""
         self._warming: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Bring the database up to date and begin."""
+        count_errors()
+        self.operator_key = operator_key(self.settings.data)
         await self._database.start()
         now, pace = self.settings.clock(), self.settings.pace
         self.tables.up_since = now
@@ -56,17 +62,17 @@ class Server:
         self._scheduler.start()
         if self.settings.warms:
             self._warming = asyncio.create_task(self._warm_up())
-        self._status = "ok"
+        self.phase = "ok"
         log.info("started")
 
     async def stop(self) -> None:
         """Finish what was begun, and end."""
-        self._status = "stopping"
+        self.phase = "stopping"
         await self._scheduler.stop()
         if self._warming is not None:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
-        for workers in (self._bots.workers, self.odds.workers, self._records.workers):
+        for workers in self._pools:
             await workers.stop()
         self.store.stop()
         await self._database.stop()
@@ -76,9 +82,28 @@ class Server:
         await self._bots.workers.warm_up()
         await self.odds.warm_up()
 
-    async def status(self) -> Literal["starting", "stopping"] | Finding:
-        """Whether it can do its work."""
-        if self._status != "ok":
-            return self._status
-        await self.store.check()
-        return await self._disk.found()
+    @property
+    def _pools(self) -> tuple[WorkerPool, ...]:
+        return self._bots.workers, self.odds.workers, self._records.workers
+
+    async def status(self) -> Literal["starting", "stopping", "workers_failing"] | Finding:
+        """Whether it can do its work: tried, not assumed."""
+        if self.phase != "ok":
+            return self.phase
+        try:
+            await self.store.check()
+        except Exception:
+            log.exception("store_failed")
+            return "unwritable"
+        found = await self._disk.found()
+        if found == "ok" and any(pool.is_failing for pool in self._pools):
+            return "workers_failing"
+        return found
+
+    def gauges(self) -> list[tuple[str, float]]:
+        """How much there is of what is just there."""
+        return [
+            ("sockets", self.limits.sockets),
+            ("rooms", self.tables.count),
+            ("rooms_attended", len(self.tables.attended())),
+        ]

@@ -90,6 +90,11 @@ class RateLimits:
         for limit in self._limits.values():
             limit.rename(old, new)
 
+    @property
+    def sockets(self) -> int:
+        """How many sockets are open."""
+        return self._sockets.total()
+
     def enter(self, who: str) -> None:
         """One more socket of that network; refused if it has too many."""
         if self._sockets[who] >= self._most:

@@ -134,6 +134,18 @@ class Bounds:
 
 
 @dataclass(frozen=True)
+class Keep:
+    """For how many days a table is kept at which nothing happens any more; 0 for ever."""
+
+    waiting: float = 30.0
+    """A room that nobody is in."""
+    running: float = 365.0
+    """A game that nobody goes on with."""
+    finished: float = 0.0
+    """A game that is over, and can be looked at again."""
+
+
+@dataclass(frozen=True)
 class Settings:
     """One server."""
 
@@ -147,6 +159,9 @@ class Settings:
     """Addresses whose word is taken for where a request comes from."""
     home: str | None = None
     """Where other devices find it, if they can."""
+    keep: Keep = field(default_factory=Keep)
+    access_code: str | None = None
+    """What one has to know to open tables here, to sit down or to watch; None where everybody may."""
     warms: bool = True
     """Whether odds and bots are made ready before somebody asks for them."""
     database_url: str | None = None

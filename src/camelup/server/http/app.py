@@ -20,7 +20,7 @@ from msgspec import MsgspecError
 from camelup import __version__
 from camelup.game import Refused, encode
 from camelup.server.errors import STATUS, Denied, refusal
-from camelup.server.http import replay_routes, table_routes
+from camelup.server.http import operator_routes, replay_routes, table_routes
 from camelup.server.http.requests import check_readable, count_request
 from camelup.server.http.static_files import COMPRESSED, STATIC, page, read
 from camelup.server.http.websocket import socket
@@ -127,6 +127,11 @@ def build(settings: Settings) -> Litestar:
                 route_handlers=replay_routes.RECORDS,
                 request_max_body_size=settings.bounds.record,
                 guards=[count_request],
+            ),
+            Router(
+                "/api",
+                route_handlers=operator_routes.HANDLERS,
+                guards=[count_request, operator_routes.operator_only],
             ),
             socket,
             page,

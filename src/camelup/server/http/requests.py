@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import itertools
 from typing import Any, NamedTuple, TypeVar
 
 from litestar import Request, Response
@@ -13,6 +14,7 @@ from msgspec.json import Decoder
 
 from camelup.game import Seat, decoder
 from camelup.server.errors import Denied
+from camelup.server.json_log import about
 from camelup.server.live.tables import LiveTable
 from camelup.server.model.seating import seat_of
 from camelup.server.parts import Server
@@ -38,6 +40,7 @@ _bodies: dict[type, Decoder[Any]] = {
     )
 }
 _anything = decoder(Any)
+_numbers = itertools.count(1)
 
 
 def server_of(request: AnyRequest) -> Server:
@@ -64,6 +67,7 @@ async def strictly(request: AnyRequest, kind: type[B]) -> B:
 
 def count_request(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Count a request, and what it asks for; refused if its network asks for too much."""
+    about(request=next(_numbers))
     limits: RateLimits = connection.app.state.server.limits
     who = network_of(connection)
     kind: Kind | None = handler.opt.get("limit")

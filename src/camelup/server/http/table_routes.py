@@ -340,9 +340,9 @@ async def record(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
 
 
 @get("/health")
-async def health() -> bodies.Health:
-    """Whether the process lives."""
-    return bodies.Health("ok", __version__)
+async def health(request: AnyRequest) -> bodies.Health:
+    """Whether the process lives, and is not about to end."""
+    return bodies.Health(server_of(request).phase, __version__)
 
 
 @get("/ready")

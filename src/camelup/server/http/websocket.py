@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 from typing import Any
 
@@ -12,6 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from camelup.server.errors import Denied
+from camelup.server.json_log import about
 from camelup.server.live.connection import BAD, HASTY, Connection, Hangup
 from camelup.server.parts import Server
 from camelup.server.rate_limits import network_of
@@ -19,11 +21,13 @@ from camelup.server.rate_limits import network_of
 FAILED = 1011
 log = logging.getLogger(__name__)
 Socket = WebSocket[Any, Any, State]
+_numbers = itertools.count(1)
 
 
 @websocket("/api/socket")
 async def socket(socket: Socket) -> None:
     """One viewer of one table."""
+    about(socket=next(_numbers))
     server: Server = socket.app.state.server
     network = network_of(socket)
     try:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple, assert_never
 
 import msgspec
 
 from camelup.game import Refused, Seat, encode
+from camelup.log import PERSON
 from camelup.server.errors import Denied, refusal
+from camelup.server.json_log import about, name_of
 from camelup.server.live.frames import Sent, Talk, Viewer
 from camelup.server.live.reading import read, read_action
 from camelup.server.live.tables import LiveTable, Tables
+from camelup.server.metrics import MOVE_TIMES, MOVES
 from camelup.server.model.names import clean
 from camelup.server.model.seating import seat_of
 from camelup.server.model.table_state import TableState
@@ -111,7 +115,10 @@ class Connection:
         if self._table is None:
             await self._hello(call)
         else:
+            began = time.perf_counter()
             await self._answer(await self._do(self._table, call))
+            if isinstance(call, Act):
+                MOVE_TIMES.add(PERSON, time.perf_counter() - began)
 
     async def _read(self, frame: str | bytes) -> Call | None:
         """What was said, if it can be read and is not too much."""
@@ -162,6 +169,7 @@ class Connection:
         at = table.state.at if call.since is None else call.since
         self._sent = Sent(at=at, gesture_at=table.gesture_at)
         self._table, self._token = table, call.token
+        about(table=name_of(table.id))
         table.follow(self._noticed, call.token)
         if call.token is not None:
             self._person = person(table.id, hashed(call.token))
@@ -219,7 +227,10 @@ class Connection:
         if not isinstance(call, Act):
             return None
         entry = state.entry_of(call.id)
-        return None if entry is None else Accepted(call.id, entry.n)
+        if entry is None:
+            return None
+        MOVES.add(PERSON)
+        return Accepted(call.id, entry.n)
 
     def _refused(self, state: TableState, error: Refused, id: str | None) -> bytes:
         """The refusal, with what is current."""

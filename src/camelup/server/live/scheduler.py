@@ -13,7 +13,9 @@ from typing import Any
 from camelup.game import Refused, Seat
 from camelup.log import By
 from camelup.server.errors import Denied
+from camelup.server.json_log import about, name_of
 from camelup.server.live.tables import LiveTable, Tables
+from camelup.server.metrics import MOVES
 from camelup.server.model.playing import acted
 from camelup.server.model.schedule import due, due_bots, late_people
 from camelup.server.model.table_state import TableState
@@ -80,6 +82,7 @@ class Scheduler:
         self._waking[id].add_done_callback(done)
 
     async def _wake(self, id: str) -> None:
+        about(table=name_of(id))
         try:
             # whoever comes meanwhile must find this one, and not another from the store
             async with self._tables.held(id) as table:
@@ -132,3 +135,5 @@ class Scheduler:
         except Refused:
             # the person came back or acted in the meantime
             log.info("wake_overtaken")
+        else:
+            MOVES.add(who)

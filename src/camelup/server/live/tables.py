@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from typing import assert_never
 
 from camelup.game import Seat
 from camelup.server.errors import Denied
+from camelup.server.json_log import name_of
 from camelup.server.live.alarm import Alarm
 from camelup.server.live.frames import Frames
 from camelup.server.model import carrying, playing, seating, starting, taking_back
@@ -28,6 +30,7 @@ from camelup.server.settings import Pace, Settings
 from camelup.server.storage.database import LostRace
 from camelup.server.storage.table_store import Change, TableStore
 
+log = logging.getLogger(__name__)
 CHAT_SHOWN = 100
 GESTURES_SHOWN = 16
 """Emotes that a slow client may still lack."""
@@ -142,6 +145,8 @@ class Tables:
                 raise Denied("failed")
         if change.due is not None:
             self.alarm.set(change.due)
+        if after.stage != before.stage:
+            log.info("stage", extra={"table": name_of(table.id), "stage": after.stage})
         table.publish()
         return after
 
@@ -236,6 +241,11 @@ class Tables:
         """The seats of a table for which somebody is connected."""
         table = self._live.get(id)
         return frozenset() if table is None else table.present
+
+    @property
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
 
     def attended(self) -> list[str]:
         """The tables at which somebody sits and is connected."""

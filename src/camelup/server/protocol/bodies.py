@@ -296,6 +296,6 @@ class Replay(Value, frozen=True):
 class Health(Value, frozen=True):
     """How the server is."""
 
-    status: Literal["ok", "starting", "stopping", "full", "unwritable"]
-    """`full` and `unwritable`: the disk does not take what is written."""
+    status: Literal["ok", "starting", "stopping", "full", "unwritable", "workers_failing"]
+    """`full`, `unwritable`: the disk does not take what is written; `workers_failing`: no bot can think."""
     version: str

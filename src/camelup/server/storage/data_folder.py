@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import IO
 from camelup.game import Refused
 
 LOCK = "lock"
+KEY = "operator.key"
+KEY_BYTES = 32
 FOLDER, FILE = 0o700, 0o600
 """For their owner alone."""
 
@@ -21,6 +24,21 @@ def make(folder: Path) -> None:
     if not folder.exists():
         folder.mkdir(FOLDER, parents=True, exist_ok=True)
         folder.chmod(FOLDER)
+
+
+def operator_key(folder: Path) -> str:
+    """The key of whoever runs the server, made when it is first needed."""
+    make(folder)
+    path = folder / KEY
+    with (
+        contextlib.suppress(FileExistsError),
+        os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE), "w", encoding="ascii") as file,
+    ):
+        file.write(secrets.token_urlsafe(KEY_BYTES))
+    key = path.read_text(encoding="ascii").strip()
+    if not key:
+        raise Refused("server.no_key", path=str(path))
+    return key
 
 
 @contextlib.contextmanager

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import time
 from typing import Any
 
 import msgspec
 
 from camelup.game import Rules, decoder, encode
 from camelup.games import RULES
+from camelup.server.metrics import BOT_TIMES
 from camelup.server.settings import Settings
 from camelup.server.workers.bot_worker import Failed, Question
 from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
@@ -31,12 +33,14 @@ class BotClient:
         rules: Rules = RULES[game]
         seed = int.from_bytes(self._settings.entropy(8), "big")
         question = encode(Question(bot, game, seed, msgspec.Raw(encode(view))))
-        actions = self._actions[game]
+        actions, began = self._actions[game], time.perf_counter()
         try:
             action = await self.workers.ask(question, actions.decode, who)
         except Unanswered as error:
             log.warning("bot_failed", extra={"bot": bot, "why": str(error)})
             return rules.timid(view)
+        finally:
+            BOT_TIMES.add(bot, time.perf_counter() - began)
         if action in view.legal:
             return action
         found = {"why": "error", "trace": action.trace} if isinstance(action, Failed) else {"why": "illegal"}

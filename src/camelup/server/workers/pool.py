@@ -35,6 +35,8 @@ class WorkerPool:
         self._running: set[Process] = set()
         self._watching: set[asyncio.Task[None]] = set()
         self._is_stopping = False
+        self.is_failing = False
+        """Whether the last question found no process that could be asked."""
 
     async def ask(
         self, question: bytes, read: Callable[[bytes], T], who: str = OURSELVES, place: Place | None = None
@@ -48,6 +50,7 @@ class WorkerPool:
                 try:
                     return await self._asked(question, read)
                 except EOFError as error:
+                    self.is_failing = True
                     raise Unanswered("EOFError") from error
 
     async def _asked(self, question: bytes, read: Callable[[bytes], T]) -> T:
@@ -55,6 +58,7 @@ class WorkerPool:
             process = await self._taken()
         except OSError as error:
             # no room for another process, or for its files
+            self.is_failing = True
             raise Unanswered(type(error).__name__) from error
         try:
             async with asyncio.timeout(self._seconds):
@@ -68,6 +72,7 @@ class WorkerPool:
             await self._kill(process)
             raise
         self._idle.append(process)
+        self.is_failing = False
         return answer
 
     async def _taken(self) -> Process:
