@@ -19,7 +19,7 @@ from camelup.race import rules as race
 from camelup.race.board import Board
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, Roll, TakeTicket
 from camelup.race.view import RaceView
-from camelup.table import Table, opened
+from camelup.table import Table, opened, played_out
 
 EARLY = "2018 1:gyr/3:bp/15:K/16:W gyrbpx -"
 
@@ -74,14 +74,7 @@ def chances(bot: Bot, view: Any) -> dict[Action, Fraction]:
 def test_whole_games_of_legal_actions(name: str, edition: str, seats: int) -> None:
     """From the view alone, as it comes over the wire; `play` would refuse what is not legal."""
     reader, bot, rng = decoder(race.VIEW), find_for(f"race-{edition}", name), random.Random(name)
-    table = race_table(edition, seats, name)
-    while table.to_act:
-        seat = table.to_act[0]
-        view = table.view(seat)
-        action = bot(reader.decode(encode(view)), rng)
-        assert action in view.legal
-        table, _ = table.play(seat, action, view.decision)
-        assert len(table.log.entries) < 5_000
+    table = played_out(race_table(edition, seats, name), lambda view: bot(reader.decode(encode(view)), rng))
     assert table.is_closed
 
 

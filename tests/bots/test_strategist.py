@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 
 import msgspec
 import pytest
@@ -14,17 +15,17 @@ from camelup.bots.merchant import merchant as merchant_bot
 from camelup.bots.strategist import strategist
 from camelup.bots.strategist.worlds import imagined
 from camelup.dice import Dice
-from camelup.game import decoder, encode
+from camelup.game import Seat, decoder, encode
 from camelup.games import CATALOGUE
 from camelup.log import Seated
 from camelup.offseason import rules
 from camelup.offseason.goods import CARDS
-from camelup.offseason.moves import Bet, ChooseMarket, Pass, Sell
+from camelup.offseason.moves import Bet, ChooseMarket, Pass, SeasonAction, Sell
 from camelup.offseason.state import State
 from camelup.offseason.turns import hand_of
 from camelup.offseason.view import SeasonView
 from camelup.server.workers.bot_worker import Question, answer
-from camelup.table import Table, opened
+from camelup.table import Table, opened, played_out
 from tests.bots.markets import alike
 from tests.offseason.positions import SHEET, at_market, at_sale, cards, market, merchant
 
@@ -83,17 +84,24 @@ def test_a_peek_is_believed() -> None:
         assert imagined(view, random.Random(seed)).markets[0].face_down == cards("fruit-coconut")
 
 
+def assert_played_from_views(table: Table, rng: random.Random, bots: Mapping[Seat, Bot]) -> None:
+    """A whole season from views as they come over the wire; who is not named is a merchant."""
+    asked = set()
+
+    def choose(view: SeasonView) -> SeasonAction:
+        sent = READER.decode(encode(view))
+        asked.add(sent.asked)
+        action: SeasonAction = bots.get(view.me, merchant_bot)(sent, rng)
+        return action
+
+    assert played_out(table, choose).is_closed
+    assert {"bet", "market", "sale"} <= asked
+
+
 def test_a_whole_game_of_legal_actions_from_the_view_alone() -> None:
     """`play` would refuse what is not legal."""
     table, rng = started(3, "strategist"), random.Random(1)
-    asked = set()
-    while table.to_act:
-        seat = table.to_act[0]
-        view = READER.decode(encode(table.view(seat)))
-        asked.add(view.asked)
-        bot = strategist if seat == 0 else merchant_bot
-        table, _ = table.play(seat, bot(view, rng), view.decision)
-    assert table.is_closed and {"bet", "market", "sale"} <= asked
+    assert_played_from_views(table, rng, {0: strategist})
 
 
 def test_the_same_seed_the_same_choice() -> None:

@@ -22,27 +22,30 @@ from camelup.game import decoder, encode
 from camelup.kernels import season_bets
 from camelup.offseason import rules
 from camelup.offseason.auction import winner
-from camelup.offseason.moves import Bet
+from camelup.offseason.moves import Bet, SeasonAction
 from camelup.offseason.sheet import AUCTIONS
 from camelup.offseason.state import State
 from camelup.offseason.view import SeasonView
 from camelup.server.workers.bot_worker import Question, answer
+from camelup.table import played_out
 from tests.bots.markets import alike
-from tests.bots.test_strategist import GAME, READER, started
+from tests.bots.test_strategist import GAME, assert_played_from_views, started
 
 changed = msgspec.structs.replace
 
 
 def bet_views(seats: int, seed: str) -> list[SeasonView]:
     """What a seat saw at each of its bets in a game."""
-    table, rng, found = started(seats, seed), random.Random(seed), []
-    while table.to_act:
-        seat = table.to_act[0]
-        view = table.view(seat)
-        if view.asked == "bet" and seat == 1:
+    rng = random.Random(seed)
+    found: list[SeasonView] = []
+
+    def choose(view: SeasonView) -> SeasonAction:
+        if view.asked == "bet" and view.me == 1:
             found.append(view)
         bot = merchant_bot if view.asked != "bet" else simple.kinds
-        table, _ = table.play(seat, bot(view, rng), view.decision)
+        return bot(view, rng)
+
+    played_out(started(seats, seed), choose)
     return found
 
 
@@ -56,13 +59,7 @@ def rich(kind: str) -> State:
 def test_a_whole_game_of_legal_actions_from_the_view_alone(seats: int) -> None:
     """`play` would refuse what is not legal."""
     table, rng = started(seats, "vizier"), random.Random(seats)
-    asked = set()
-    while table.to_act:
-        seat = table.to_act[0]
-        view = READER.decode(encode(table.view(seat)))
-        asked.add(view.asked)
-        table, _ = table.play(seat, (vizier if seat == 1 else merchant_bot)(view, rng), view.decision)
-    assert table.is_closed and {"bet", "market", "sale"} <= asked
+    assert_played_from_views(table, rng, {1: vizier})
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from camelup.log import Played
-from camelup.offseason import dealings as dealt
+from camelup.offseason import dealings
 from camelup.offseason import events as told
 from camelup.offseason.goods import CARDS, Counts
 from camelup.offseason.state import State
@@ -52,43 +52,43 @@ class SeasonAccountant:
                 assert card is not None
                 self._draw(card, left)
                 self.markets[mark][not is_face_up][card] += 1
-            case dealt.GoodsDrawn(card=card, tower=left):
+            case dealings.GoodsDrawn(card=card, tower=left):
                 self._draw(card, left)
                 self.hand[card] += 1
             case told.TowerRenewed(tower=size):
                 assert not self.tower
                 self.tower, self.discards = self.discards, Counter()
                 assert self.tower.total() == size
-            case dealt.DrawSorted(kept=kept, discarded=discarded):
+            case dealings.DrawSorted(kept=kept, discarded=discarded):
                 assert self.hand == Counter(kept) + Counter(discarded)
                 self.hand = Counter(kept)
                 self.discards.update(discarded)
-            case dealt.CardPoached(card=card, origin=origin, market=mark):
+            case dealings.CardPoached(card=card, origin=origin, market=mark):
                 self._remove(self.markets[origin][0], card)
                 self.markets[mark][0][card] += 1
 
     def _book_loads(self, event: object) -> None:
         match event:
-            case dealt.MarketChosen(seat=seat, market=mark):
+            case dealings.MarketChosen(seat=seat, market=mark):
                 self.chosen[seat] = mark
-            case dealt.LoadLightened(seat=seat, card=card, camel=camel):
+            case dealings.LoadLightened(seat=seat, card=card, camel=camel):
                 place = self.markets[self.chosen[seat]][0] if camel is None else self.loads[seat, camel]
                 self._remove(place, card)
                 self.discards[card] += 1
-            case dealt.GoodsTaken(market=mark, face_up=up, face_down=down):
+            case dealings.GoodsTaken(market=mark, face_up=up, face_down=down):
                 assert self.markets[mark] == (Counter(up), Counter(down))
                 self.markets[mark] = (Counter(), Counter())
                 self.hand.update([*up, *down])
-            case dealt.GoodsLoaded(seat=seat, camel=camel, load=load):
+            case dealings.GoodsLoaded(seat=seat, camel=camel, load=load):
                 new = Counter[str](load) - self.loads[seat, camel]
                 assert self.loads[seat, camel] + new == Counter(load) and new <= self.hand
                 self.hand -= new
                 self.loads[seat, camel] = Counter(load)
-            case dealt.CamelCollapsed(seat=seat, camel=camel, cards=cards):
+            case dealings.CamelCollapsed(seat=seat, camel=camel, cards=cards):
                 assert self.loads[seat, camel] == Counter(cards) and len(cards) > camel
                 self.loads[seat, camel] = Counter()
                 self.discards.update(cards)
-            case dealt.GoodsSold(seat=seat, camel=camel, cards=cards, load=load):
+            case dealings.GoodsSold(seat=seat, camel=camel, cards=cards, load=load):
                 assert self.loads[seat, camel] == Counter(cards) + Counter(load)
                 self.loads[seat, camel] = Counter(load)
                 self.discards.update(cards)
@@ -100,24 +100,24 @@ class SeasonAccountant:
                     self._pay(seat, pounds, None)
             case told.AuctionWon(seat=seat, purse=purse, pounds=pounds):
                 self._pay(seat, -pounds, purse)
-            case dealt.MarketChosen(seat=seat, purse=purse, market=mark, coins=coins):
+            case dealings.MarketChosen(seat=seat, purse=purse, market=mark, coins=coins):
                 assert self.coins.pop(mark, 0) == coins
                 # these were the bank's before they lay there
                 self.bank -= coins
                 self._pay(seat, coins, purse)
-            case dealt.PoundsGained(seat=seat, purse=purse, pounds=pounds):
+            case dealings.PoundsGained(seat=seat, purse=purse, pounds=pounds):
                 self._pay(seat, pounds, purse)
-            case dealt.GoodsSold(seat=seat, purse=purse, price=price):
+            case dealings.GoodsSold(seat=seat, purse=purse, price=price):
                 self._pay(seat, price, purse)
             case told.MarketsTurned(market=mark, coins=coins):
                 self.coins[mark] += 1
                 self.bank += 1
                 assert self.coins[mark] == coins
-            case dealt.TokenGained(seat=seat, token=token, tokens=tokens):
+            case dealings.TokenGained(seat=seat, token=token, tokens=tokens):
                 self._token(token, seat, 1, tokens)
-            case dealt.MarketPeeked(seat=seat, tokens=tokens):
+            case dealings.MarketPeeked(seat=seat, tokens=tokens):
                 self._token("peek", seat, -1, tokens)
-            case dealt.ExtraSaleUsed(seat=seat, tokens=tokens):
+            case dealings.ExtraSaleUsed(seat=seat, tokens=tokens):
                 self._token("extra_sale", seat, -1, tokens)
 
     def _draw(self, card: str, left: int) -> None:

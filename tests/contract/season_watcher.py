@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from camelup.game import Event, Seat
-from camelup.offseason import dealings as dealt
+from camelup.offseason import dealings
 from camelup.offseason import events as told
 from camelup.offseason.goods import CARDS
 from camelup.offseason.state import SeasonOptions
@@ -60,7 +60,7 @@ class SeasonWatcher:
 
     def see(self, event: Event) -> None:
         """Take in what happened."""
-        if isinstance(event, dealt.PurseEvent | told.AuctionWon):
+        if isinstance(event, dealings.PurseEvent | told.AuctionWon):
             self.purses[event.seat] = event.purse
         self._see_tower(event)
         self._see_auction(event)
@@ -130,27 +130,27 @@ class SeasonWatcher:
 
     def _see_market(self, event: Event) -> None:
         match event:
-            case dealt.MarketPeeked(seat=seat, market=mark, cards=cards, tokens=tokens):
+            case dealings.MarketPeeked(seat=seat, market=mark, cards=cards, tokens=tokens):
                 self.tokens["peek", seat] = tokens
                 self.pitches[mark].peekers.add(seat)
                 assert (cards is None) == (seat != self.seat)
                 if cards is not None:
                     self.pitches[mark].peeked = cards
-            case dealt.MarketChosen(seat=seat, market=mark):
+            case dealings.MarketChosen(seat=seat, market=mark):
                 self.chosen = mark
                 self.pitches[mark].taker, self.pitches[mark].coins = seat, 0
-            case dealt.TokenGained(seat=seat, token=token, tokens=tokens):
+            case dealings.TokenGained(seat=seat, token=token, tokens=tokens):
                 self.tokens[token, seat] = tokens
-            case dealt.GoodsDrawn(card=card, tower=tower):
+            case dealings.GoodsDrawn(card=card, tower=tower):
                 self.hand.append(card)
                 self.tower = tower
-            case dealt.DrawSorted(kept=kept, discarded=discarded):
+            case dealings.DrawSorted(kept=kept, discarded=discarded):
                 self.hand = list(kept)
                 self.discards.update(discarded)
-            case dealt.CardPoached(card=card, origin=origin, market=mark):
+            case dealings.CardPoached(card=card, origin=origin, market=mark):
                 self.pitches[origin].face_up.remove(card)
                 self.pitches[mark].face_up.append(card)
-            case dealt.GoodsTaken(market=mark, face_up=up, face_down=down):
+            case dealings.GoodsTaken(market=mark, face_up=up, face_down=down):
                 self.hand += [*up, *down]
                 pitch = self.pitches[mark]
                 self.former -= Counter(down[: pitch.former])
@@ -159,24 +159,24 @@ class SeasonWatcher:
 
     def _see_caravan(self, event: Event) -> None:
         match event:
-            case dealt.LoadLightened(card=card, camel=None):
+            case dealings.LoadLightened(card=card, camel=None):
                 self.pitches[self.chosen].face_up.remove(card)
                 self.discards[card] += 1
-            case dealt.LoadLightened(seat=seat, card=card, camel=int() as camel):
+            case dealings.LoadLightened(seat=seat, card=card, camel=int() as camel):
                 left = list(self.loads[seat][camel])
                 left.remove(card)
                 self.loads[seat][camel] = tuple(left)
                 self.discards[card] += 1
-            case dealt.GoodsLoaded(seat=seat, camel=camel, load=load):
+            case dealings.GoodsLoaded(seat=seat, camel=camel, load=load):
                 new = Counter[str](load) - Counter(self.loads[seat][camel])
                 self.hand = list((Counter(self.hand) - new).elements())
                 self.loads[seat][camel] = load
-            case dealt.CamelCollapsed(seat=seat, camel=camel, cards=cards):
+            case dealings.CamelCollapsed(seat=seat, camel=camel, cards=cards):
                 self.loads[seat][camel] = ()
                 self.discards.update(cards)
-            case dealt.ExtraSaleUsed(seat=seat, tokens=tokens):
+            case dealings.ExtraSaleUsed(seat=seat, tokens=tokens):
                 self.tokens["extra_sale", seat] = tokens
-            case dealt.GoodsSold(seat=seat, camel=camel, cards=cards, load=load):
+            case dealings.GoodsSold(seat=seat, camel=camel, cards=cards, load=load):
                 self.loads[seat][camel] = load
                 self.discards.update(cards)
 

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from camelup.game import NATURE, Action, Chance, Event, Game, Text, encode
+from camelup.table import played_out
 from tests.contract.cases import CASES, finished, fresh, moves, steps, tables, unfolded, viewers
 
 SAFE = 1 << 53
@@ -116,12 +117,8 @@ def test_a_view_offers_what_is_legal_and_a_timid_player_takes_of_it(
 
 @every_game
 def test_a_game_of_timid_players_ends(game: Game, seats: int, rng: random.Random) -> None:
-    table = fresh(game, seats, rng)
-    while table.to_act:
-        seat = rng.choice(table.to_act)
-        table, _ = table.play(seat, table.rules.timid(table.view(seat)))
-        assert len(table.log.entries) < 1_000
-    assert table.is_closed
+    table = played_out(fresh(game, seats, rng), game.rules.timid)
+    assert table.is_closed and len(table.log.entries) < 1_000
 
 
 @every_game

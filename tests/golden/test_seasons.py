@@ -9,9 +9,8 @@ import pytest
 
 from camelup import games
 from camelup.log import Log, Played
-from camelup.offseason import dealings as dealt
+from camelup.offseason import dealings, rules
 from camelup.offseason import events as told
-from camelup.offseason import rules
 from camelup.table import begun, resumed
 from tests.golden.feeding import Payment, fed
 from tests.golden.recipes import PROSPECTED, REFILLED, TIED
@@ -29,11 +28,11 @@ def payments(entry: Played[Any, Any], seats: int) -> list[Payment]:
                 found += [("relief", seat, pounds) for seat in range(seats)]
             case told.AuctionWon(seat=seat, pounds=pounds):
                 found.append(("auction", seat, -pounds))
-            case dealt.MarketChosen(seat=seat, coins=coins) if coins:
+            case dealings.MarketChosen(seat=seat, coins=coins) if coins:
                 found.append(("coins_taken", seat, coins))
-            case dealt.PoundsGained(seat=seat, pounds=pounds):
+            case dealings.PoundsGained(seat=seat, pounds=pounds):
                 found.append(("two_pounds", seat, pounds))
-            case dealt.GoodsSold(seat=seat, price=price):
+            case dealings.GoodsSold(seat=seat, price=price):
                 found.append(("sale", seat, price))
             case told.MarketsTurned():
                 found.append(("coin_laid", -1, 1))
@@ -75,7 +74,7 @@ def test_o11_one_is_tied_and_after_equal_sales_the_victory_is_shared() -> None:
     """Two jugs are 3 pounds, and so are a vase and a card that may be one: 11 + 3 each."""
     log = read(TIED.name)
     assert happened(log, told.MerchantsTied) == [told.MerchantsTied((1, 2))]
-    sold = happened(log, dealt.GoodsSold)[-2:]
+    sold = happened(log, dealings.GoodsSold)[-2:]
     assert [(event.seat, event.price, event.purse) for event in sold] == [(1, 3, 14), (2, 3, 14)]
     assert happened(log, told.SeasonEnded)[0].winners == (1, 2)
 
@@ -89,7 +88,7 @@ def test_o9_one_draws_the_last_card_of_the_tower_in_the_middle_of_an_ability() -
     drawn = [entry.events[0] for entry in (before, renewal, after)]
     assert [event.tower for event in drawn] == [1, 0, 73]
     assert renewal.events[1] == told.TowerRenewed(74, 7)
-    assert isinstance(after.events[1], dealt.DrawSorted)
+    assert isinstance(after.events[1], dealings.DrawSorted)
     rounds = happened(log, told.RoundBegan)
     assert [event.is_last for event in rounds] == [False] * 6 + [True]
     # O2: twice nobody's bet was alone in the first round

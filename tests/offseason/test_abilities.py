@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from camelup.game import NATURE
-from camelup.offseason import dealings as happened
-from camelup.offseason import rules
+from camelup.offseason import dealings, rules
 from camelup.offseason.goods import GOODS
 from camelup.offseason.moves import (
     Assign,
@@ -41,8 +40,8 @@ def test_O4_tokens_and_money_can_be_declined() -> None:
         state, events = play(at_market(markets=markets), bare)
         mine = state.merchants[0]
         assert (mine.peeks, mine.sales, mine.purse) == (0, 0, 8)
-        assert of_kind(events, happened.AbilitySkipped) == [happened.AbilitySkipped(0, ability)]
-        assert of_kind(events, happened.GoodsTaken)
+        assert of_kind(events, dealings.AbilitySkipped) == [dealings.AbilitySkipped(0, ability)]
+        assert of_kind(events, dealings.GoodsTaken)
 
 
 def test_O4_declining_is_offered_where_something_would_be_given_at_once() -> None:
@@ -60,7 +59,7 @@ def test_O4_when_the_supply_is_out_of_a_token_the_ability_gives_nothing() -> Non
     for name in ("C1", "B1"):
         markets = [market(name), market("E1"), market("F1"), market("E2")]
         state, events = play(at_market(*everybody, markets=markets), ChooseMarket(markets[0].mark))
-        assert not of_kind(events, happened.TokenGained)
+        assert not of_kind(events, dealings.TokenGained)
         assert (state.merchants[0].peeks, state.merchants[0].sales) == (2, 1)
     # one that is spent goes back to the supply
     everybody[1] = merchant(peeks=2, sales=3)
@@ -74,7 +73,7 @@ def test_O4_a_prospector_keeps_the_named_goods_and_discards_the_others() -> None
     state, _ = play(state, ChooseMarket("A"))
     assert rules.legal(state, 0) == BOTH
     state, events = play(state, UseAbility())
-    assert events == [happened.AbilityUsed(0, "prospect")]
+    assert events == [dealings.AbilityUsed(0, "prospect")]
     assert rules.legal(state, 0) == tuple(map(NameGoods, GOODS))
     state, _ = play(state, NameGoods("dates"))
     assert rules.to_act(state) == (NATURE,)
@@ -83,17 +82,17 @@ def test_O4_a_prospector_keeps_the_named_goods_and_discards_the_others() -> None
     assert hand_of(state.turn) == cards("dates-4 pot-jug")
     assert sum(state.tower.discards) == 0
     state, events = play(state, *deals("dates-2"))
-    assert events[1] == happened.DrawSorted(0, "dates", cards("dates-4 dates-2"), cards("pot-jug"))
+    assert events[1] == dealings.DrawSorted(0, "dates", cards("dates-4 dates-2"), cards("pot-jug"))
     assert state.tower.discards[12] == 1 and state.tower.size == 1
     # five date cards on the camel for three: the named ones must be taken
-    assert events[-1] == happened.CamelCollapsed(0, 3, cards("dates-1 dates-1 dates-1 dates-2 dates-4"))
+    assert events[-1] == dealings.CamelCollapsed(0, 3, cards("dates-1 dates-1 dates-1 dates-2 dates-4"))
 
 
 def test_O4_a_prospector_may_find_nothing() -> None:
     state = at_market(markets=PROSPECT, tower="pot-jug carpet-red fruit-banana")
     state, _ = play(state, ChooseMarket("A"), UseAbility(), NameGoods("dates"))
     state, events = play(state, *deals("pot-jug carpet-red fruit-banana"))
-    (result,) = of_kind(events, happened.DrawSorted)
+    (result,) = of_kind(events, dealings.DrawSorted)
     assert result.kept == () and result.discarded == cards("pot-jug carpet-red fruit-banana")
     assert hand_of(state.turn) == cards("dates-1 dates-1")
 
@@ -118,8 +117,8 @@ def test_O4_a_poacher_moves_one_face_up_card_of_a_market_that_nobody_has_chosen(
     )
     state, events = play(state, Poach("D", "fruit-banana"))
     assert events[:2] == [
-        happened.CardPoached(0, "fruit-banana", "D", "F"),
-        happened.GoodsTaken(0, "F", cards("dates-1 fruit-banana"), cards("dates-2")),
+        dealings.CardPoached(0, "fruit-banana", "D", "F"),
+        dealings.GoodsTaken(0, "F", cards("dates-1 fruit-banana"), cards("dates-2")),
     ]
     assert state.markets[2].face_up == cards("carpet-red fruit-banana")
     assert state.markets[2].face_down == cards("pot-vase")
@@ -128,7 +127,7 @@ def test_O4_a_poacher_moves_one_face_up_card_of_a_market_that_nobody_has_chosen(
 def test_O4_where_there_is_nothing_to_poach_nothing_happens() -> None:
     markets = [market("F1", "dates-1|dates-2"), market("B1", "|pot-vase"), market("D1"), POACH[3]]
     state, events = play(at_market(markets=markets), ChooseMarket("F"))
-    assert of_kind(events, happened.GoodsTaken) and rules.legal(state, 0) == tuple(
+    assert of_kind(events, dealings.GoodsTaken) and rules.legal(state, 0) == tuple(
         Assign("dates", camel) for camel in (3, 4, 5, 6)
     )
 
@@ -150,12 +149,12 @@ def test_O4_lighten_discards_one_card_of_the_market_or_of_a_camel() -> None:
     )
     there, events = play(state, LightenMarket("dates-1"))
     assert events[:2] == [
-        happened.LoadLightened(0, "dates-1", None),
-        happened.GoodsTaken(0, "E", cards("dates-1 pot-jug"), cards("carpet-red")),
+        dealings.LoadLightened(0, "dates-1", None),
+        dealings.GoodsTaken(0, "E", cards("dates-1 pot-jug"), cards("carpet-red")),
     ]
     assert there.tower.discards[0] == 1
     own, events = play(state, LightenCamel(6, "fruit-coconut"))
-    assert events[0] == happened.LoadLightened(0, "fruit-coconut", 6)
+    assert events[0] == dealings.LoadLightened(0, "fruit-coconut", 6)
     assert own.merchants[0].load(6) == cards("fruit-banana") and own.tower.discards[19] == 1
 
 

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from camelup.offseason import dealings as happened
-from camelup.offseason import rules
+from camelup.offseason import dealings, rules
 from camelup.offseason.moves import (
     Assign,
     ChooseMarket,
@@ -49,8 +48,8 @@ def test_example_3_new_goods_choose_a_camel_and_loaded_ones_have_theirs() -> Non
     goods = "carpet-red carpet-blue | carpet-green dates-2 pot-vase"
     state = at_market(mike, markets=[market("C1", goods), market("B1"), market("D1"), market("E1")])
     state, events = play(state, ChooseMarket("C"))
-    assert of_kind(events, happened.GoodsTaken) == [
-        happened.GoodsTaken(0, "C", cards("carpet-red carpet-blue"), cards("carpet-green dates-2 pot-vase"))
+    assert of_kind(events, dealings.GoodsTaken) == [
+        dealings.GoodsTaken(0, "C", cards("carpet-red carpet-blue"), cards("carpet-green dates-2 pot-vase"))
     ]
     # the two empty camels, and no question about dates and pottery
     assert rules.legal(state, 0) == (Assign("carpets", 4), Assign("carpets", 5))
@@ -71,7 +70,7 @@ def test_example_4_a_camel_with_too_many_cards_loses_them_all() -> None:
     state, _ = play(state, ChooseMarket("E"), SkipAbility(), Assign("carpets", 3))
     state, events = play(state, Assign("fruit", 6))
     lost = cards("pot-amphora pot-vase pot-jug pot-jug pot-jug pot-amphora-vase")
-    assert events[-1] == happened.CamelCollapsed(0, 5, lost)
+    assert events[-1] == dealings.CamelCollapsed(0, 5, lost)
     assert loads(state) == {3: cards("carpet-red"), 4: (), 5: (), 6: cards("fruit-banana fruit-banana")}
     assert state.tower.discards[10:16] == (1, 1, 3, 1, 0, 0)
 
@@ -107,7 +106,7 @@ def test_O1_in_the_sale_too_the_marker_goes_first_then_clockwise() -> None:
 def test_O4_a_market_can_be_chosen_once_and_its_coins_are_taken_first() -> None:
     state = at_market(markets=[market("D1", coins=3), market("B1"), market("A2"), market("E1")])
     state, events = play(state, ChooseMarket("D"))
-    assert events[:2] == [happened.MarketChosen(0, 8, "D", 3), happened.PoundsGained(0, 10, 2)]
+    assert events[:2] == [dealings.MarketChosen(0, 8, "D", 3), dealings.PoundsGained(0, 10, 2)]
     assert state.markets[0].coins == 0 and state.markets[0].taker == 0
     assert rules.legal(state, 1) == (
         *(ChooseMarket("B"), ChooseMarket("A"), ChooseMarket("E")),
@@ -124,7 +123,7 @@ def test_O4_peeks_come_before_the_choice_as_many_as_there_are_tokens() -> None:
     # not at the one that is taken, nor where nothing lies face down
     assert rules.legal(state, 0) == (*choices, Peek("B"), Peek("C"))
     state, events = play(state, Peek("C"))
-    assert events == [happened.MarketPeeked(0, "C", cards("fruit-coconut"), 1)]
+    assert events == [dealings.MarketPeeked(0, "C", cards("fruit-coconut"), 1)]
     assert rules.legal(state, 0) == (*choices, Peek("B"), Peek("C"))
     state, _ = play(state, Peek("B"))
     assert rules.legal(state, 0) == choices and state.merchants[0].peeks == 0
@@ -146,12 +145,12 @@ def test_O4_the_ability_comes_before_the_cards_are_taken_and_shown() -> None:
         markets=[market("A1", "dates-1 dates-2|carpet-red"), market("B1"), market("D1"), market("E1")]
     )
     state, events = play(state, ChooseMarket("A"))
-    assert state.asked == "ability" and not of_kind(events, happened.GoodsTaken)
+    assert state.asked == "ability" and not of_kind(events, dealings.GoodsTaken)
     assert state.markets[0].face_down == cards("carpet-red")
     _, events = play(state, SkipAbility())
     assert events[:2] == [
-        happened.AbilitySkipped(0, "prospect"),
-        happened.GoodsTaken(0, "A", cards("dates-1 dates-2"), cards("carpet-red")),
+        dealings.AbilitySkipped(0, "prospect"),
+        dealings.GoodsTaken(0, "A", cards("dates-1 dates-2"), cards("carpet-red")),
     ]
 
 
@@ -240,7 +239,7 @@ def test_O6_several_camels_may_collapse_and_the_check_comes_after_all_is_loaded(
     state, events = play(state, ChooseMarket("D"))
     kinds = [type(event) for event in events]
     # both camels are full to the last and only then is anything lost; carpets found the one free camel
-    assert kinds[-5:] == [happened.GoodsLoaded] * 3 + [happened.CamelCollapsed] * 2
+    assert kinds[-5:] == [dealings.GoodsLoaded] * 3 + [dealings.CamelCollapsed] * 2
     assert loads(state) == {3: (), 4: (), 5: cards("fruit-banana"), 6: cards("carpet-red")}
     assert sum(state.tower.discards) == 9
 
@@ -251,4 +250,4 @@ def test_O6_nothing_falls_from_a_camel_that_carries_enough() -> None:
         full, markets=[market("D1", "pot-jug pot-vase"), market("B1"), market("A2"), market("E1")]
     )
     state, events = play(state, ChooseMarket("D"))
-    assert not of_kind(events, happened.CamelCollapsed) and sum(state.tower.discards) == 0
+    assert not of_kind(events, dealings.CamelCollapsed) and sum(state.tower.discards) == 0

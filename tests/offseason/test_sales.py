@@ -7,8 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from camelup.offseason import dealings as happened
-from camelup.offseason import rules
+from camelup.offseason import dealings, rules
 from camelup.offseason.goods import CARDS_OF, GOODS, Camel, Cards, Goods, in_order
 from camelup.offseason.moves import Pass, Sell
 from camelup.offseason.sales import sales
@@ -49,7 +48,7 @@ def test_example_5_four_ways_to_sell() -> None:
     assert not any(isinstance(sale, Sell) and "fruit-pineapple" in sale.cards for sale in legal)
     five = cards("carpet-blue carpet-green carpet-red carpet-white carpet-yellow")
     state, events = play(state, Sell(6, five, 18))
-    assert events[0] == happened.GoodsSold(0, 23, 6, five, 18, cards("carpet-yellow"))
+    assert events[0] == dealings.GoodsSold(0, 23, 6, five, 18, cards("carpet-yellow"))
     assert state.merchants[0].load(6) == cards("carpet-yellow") and state.merchants[0].purse == 23
     # the rest of example 5: the one date card stays when three dates are sold
     state, _ = play(at_sale(chris), Sell(3, cards("dates-1 dates-2"), 2))

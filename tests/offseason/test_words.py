@@ -21,7 +21,7 @@ from camelup.offseason.codes import codes
 from camelup.offseason.goods import CARDS, GOODS
 from camelup.offseason.moves import Bet
 from camelup.offseason.sheet import AUCTIONS, Ability
-from camelup.table import opened
+from camelup.table import opened, played_out
 from camelup.words import Message, Words, catalogue
 from tests.offseason.positions import cards
 from tests.race.positions import fresh_seed
@@ -154,9 +154,7 @@ def test_whole_games_are_told_in_words(seats: int) -> None:
         rng = random.Random(seed)
         names = [Seated(name) for name in NAMES[:seats]]
         table = opened(game.rules, game.name, game.options(seats), names, Dice.seeded(seed))
-        while table.to_act:
-            seat = rng.choice(table.to_act)
-            table, _ = table.play(seat, rng.choice(game.rules.legal(table.state, seat)))
+        table = played_out(table, lambda view: rng.choice(view.legal))
         played = [entry for entry in table.log.entries if isinstance(entry, Played)]
         for event in (event for entry in played for event in entry.events):
             for viewer in (None, 0, 1):

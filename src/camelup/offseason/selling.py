@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from camelup.game import Seat
-from camelup.offseason import dealings as happened
+from camelup.offseason import dealings
 from camelup.offseason.events import SeasonEvent
 from camelup.offseason.moves import Pass, Sell, UseExtraSale
 from camelup.offseason.offers import is_free, sale_offers
@@ -22,7 +22,7 @@ def next_turn(state: State, last: Seat | None = None) -> Result:
         turn = Selling(seat)
         if sale_offers(state, turn):
             return changed(state, phase=turn), events
-        events += (happened.SaleEnded(seat, has_sold=False),)
+        events += (dealings.SaleEnded(seat, has_sold=False),)
     return changed(state, phase="counting" if state.round.is_last else "closing"), events
 
 
@@ -35,7 +35,7 @@ def sold(state: State, seat: Seat, move: Sell) -> Result:
     turn = Selling(seat, (*turn.sold, move.camel), extra)
     after = changed(state.with_merchant(seat, merchant), tower=state.tower.discarded(move.cards), phase=turn)
     load = merchant.load(move.camel)
-    event = happened.GoodsSold(seat, merchant.purse, move.camel, move.cards, move.price, load)
+    event = dealings.GoodsSold(seat, merchant.purse, move.camel, move.cards, move.price, load)
     if sale_offers(after, turn):
         return after, (event,)
     after, events = next_turn(after, seat)
@@ -47,11 +47,11 @@ def extra_sale_used(state: State, seat: Seat, move: UseExtraSale) -> Result:
     turn, merchant = state.during(Selling), state.merchants[seat]
     merchant = changed(merchant, sales=merchant.sales - 1)
     after = changed(state.with_merchant(seat, merchant), phase=changed(turn, extra=True))
-    return after, (happened.ExtraSaleUsed(seat, merchant.sales),)
+    return after, (dealings.ExtraSaleUsed(seat, merchant.sales),)
 
 
 def passed(state: State, seat: Seat, move: Pass) -> Result:
     """Nothing more is sold in this turn."""
     has_sold = bool(state.during(Selling).sold)
     after, events = next_turn(state, seat)
-    return after, (happened.SaleEnded(seat, has_sold), *events)
+    return after, (dealings.SaleEnded(seat, has_sold), *events)

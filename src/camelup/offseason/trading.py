@@ -7,8 +7,7 @@ from typing import assert_never
 import msgspec
 
 from camelup.game import Seat
-from camelup.offseason import dealings as happened
-from camelup.offseason import selling
+from camelup.offseason import dealings, selling
 from camelup.offseason.appendix import MAX_DRAW
 from camelup.offseason.events import SeasonEvent
 from camelup.offseason.filling import renewed
@@ -49,7 +48,7 @@ def peeked(state: State, seat: Seat, move: Peek) -> Result:
     """One merchant looks at the face-down cards of a market."""
     market, merchant = state.market(move.market), state.merchants[seat]
     merchant = changed(merchant, peeks=merchant.peeks - 1)
-    event = happened.MarketPeeked(seat, move.market, market.face_down, merchant.peeks)
+    event = dealings.MarketPeeked(seat, move.market, market.face_down, merchant.peeks)
     return state.with_market(market.peeked(seat)).with_merchant(seat, merchant), (event,)
 
 
@@ -57,7 +56,7 @@ def chosen(state: State, seat: Seat, move: ChooseMarket) -> Result:
     """The coins are taken; the ability gives at once, asks, or does nothing."""
     market = state.market(move.market)
     merchant = state.merchants[seat].paid(market.coins)
-    events: Events = (happened.MarketChosen(seat, merchant.purse, move.market, market.coins),)
+    events: Events = (dealings.MarketChosen(seat, merchant.purse, move.market, market.coins),)
     merchant, gained = _gained(state, seat, merchant, move)
     after = state.with_market(market.chosen(seat)).with_merchant(seat, merchant)
     if _asks(after, seat, move.market):
@@ -72,15 +71,15 @@ def _gained(state: State, seat: Seat, merchant: Merchant, move: ChooseMarket) ->
     if not gives_at_once(state, market):
         return merchant, ()
     if move.skips_ability:
-        return merchant, (happened.AbilitySkipped(seat, ability),)
+        return merchant, (dealings.AbilitySkipped(seat, ability),)
     if ability == "two_pounds":
         merchant = merchant.paid(TWO_POUNDS)
-        return merchant, (happened.PoundsGained(seat, merchant.purse, TWO_POUNDS),)
+        return merchant, (dealings.PoundsGained(seat, merchant.purse, TWO_POUNDS),)
     if ability == "peek":
         merchant = changed(merchant, peeks=merchant.peeks + 1)
-        return merchant, (happened.TokenGained(seat, "peek", merchant.peeks),)
+        return merchant, (dealings.TokenGained(seat, "peek", merchant.peeks),)
     merchant = changed(merchant, sales=merchant.sales + 1)
-    return merchant, (happened.TokenGained(seat, "extra_sale", merchant.sales),)
+    return merchant, (dealings.TokenGained(seat, "extra_sale", merchant.sales),)
 
 
 def _asks(state: State, seat: Seat, mark: Mark) -> bool:
@@ -101,7 +100,7 @@ def used(state: State, seat: Seat, move: UseAbility) -> Result:
     """The ability's own question is next."""
     mark = state.during(Deciding).market
     ability = _ability(state, mark)
-    return changed(state, phase=_use(ability)(seat, mark)), (happened.AbilityUsed(seat, ability),)
+    return changed(state, phase=_use(ability)(seat, mark)), (dealings.AbilityUsed(seat, ability),)
 
 
 def _use(ability: Ability) -> type[Prospecting | Poaching | Lightening]:
@@ -122,13 +121,13 @@ def _use(ability: Ability) -> type[Prospecting | Poaching | Lightening]:
 def skipped(state: State, seat: Seat, move: SkipAbility) -> Result:
     """The cards are taken without it."""
     mark = state.during(Deciding).market
-    return taken(state, seat, mark, (happened.AbilitySkipped(seat, _ability(state, mark)),))
+    return taken(state, seat, mark, (dealings.AbilitySkipped(seat, _ability(state, mark)),))
 
 
 def goods_named(state: State, seat: Seat, move: NameGoods) -> Result:
     """Cards are drawn, from the discards if the Tower is empty (O9)."""
     after = changed(state, phase=Drawing(seat, state.during(Prospecting).market, move.goods))
-    events: Events = (happened.GoodsNamed(seat, move.goods),)
+    events: Events = (dealings.GoodsNamed(seat, move.goods),)
     if not any(after.tower.cards):
         after, more = renewed(after, after.round.number + 1)
         events += more
@@ -141,7 +140,7 @@ def drawn(state: State, seat: Seat, move: CardDealt) -> Result:
     tower = state.tower.dealt(move.card)
     turn = changed(turn, hand=(*turn.hand, move.card))
     after = changed(state, tower=tower, phase=turn)
-    events: Events = (happened.GoodsDrawn(turn.seat, move.card, tower.size),)
+    events: Events = (dealings.GoodsDrawn(turn.seat, move.card, tower.size),)
     if not any(tower.cards):
         after, more = renewed(after, after.round.number + 1)
         events += more
@@ -155,7 +154,7 @@ def _sorted(state: State, turn: Drawing, before: Events) -> Result:
     kept = of_goods(turn.hand, turn.goods)
     lost = without(turn.hand, kept)
     after = changed(state, tower=state.tower.discarded(lost))
-    event = happened.DrawSorted(turn.seat, turn.goods, kept, lost)
+    event = dealings.DrawSorted(turn.seat, turn.goods, kept, lost)
     return taken(after, turn.seat, turn.market, (*before, event), kept)
 
 
@@ -164,7 +163,7 @@ def poached(state: State, seat: Seat, move: Poach) -> Result:
     origin, own = state.market(move.market), state.market(state.during(Poaching).market)
     after = state.with_market(changed(origin, face_up=without(origin.face_up, (move.card,))))
     after = after.with_market(changed(own, face_up=(*own.face_up, move.card)))
-    return taken(after, seat, own.mark, (happened.CardPoached(seat, move.card, move.market, own.mark),))
+    return taken(after, seat, own.mark, (dealings.CardPoached(seat, move.card, move.market, own.mark),))
 
 
 def market_lightened(state: State, seat: Seat, move: LightenMarket) -> Result:
@@ -173,7 +172,7 @@ def market_lightened(state: State, seat: Seat, move: LightenMarket) -> Result:
     tower = state.tower.discarded((move.card,))
     own = changed(own, face_up=without(own.face_up, (move.card,)))
     after = changed(state.with_market(own), tower=tower)
-    return taken(after, seat, own.mark, (happened.LoadLightened(seat, move.card, None),))
+    return taken(after, seat, own.mark, (dealings.LoadLightened(seat, move.card, None),))
 
 
 def camel_lightened(state: State, seat: Seat, move: LightenCamel) -> Result:
@@ -181,7 +180,7 @@ def camel_lightened(state: State, seat: Seat, move: LightenCamel) -> Result:
     merchant = state.merchants[seat].unloaded(move.camel, (move.card,))
     tower = state.tower.discarded((move.card,))
     after = changed(state.with_merchant(seat, merchant), tower=tower)
-    event = happened.LoadLightened(seat, move.card, move.camel)
+    event = dealings.LoadLightened(seat, move.card, move.camel)
     return taken(after, seat, state.during(Lightening).market, (event,))
 
 
@@ -189,7 +188,7 @@ def taken(state: State, seat: Seat, mark: Mark, before: Events, drawn: Cards = (
     """After that, all cards of the market are taken, and all are shown."""
     market = state.market(mark)
     hand = (*drawn, *market.face_up, *market.face_down)
-    event = happened.GoodsTaken(seat, mark, market.face_up, market.face_down)
+    event = dealings.GoodsTaken(seat, mark, market.face_up, market.face_down)
     return loaded(state.with_market(market.emptied()), seat, mark, (*before, event), hand)
 
 
@@ -206,7 +205,7 @@ def loaded(state: State, seat: Seat, mark: Mark, before: Events, hand: Cards) ->
             return changed(state.with_merchant(seat, merchant), phase=turn), events
         camel = free[0] if camel is None else camel
         merchant, hand = merchant.loaded(camel, cards), without(hand, cards)
-        events += (happened.GoodsLoaded(seat, goods, camel, merchant.load(camel)),)
+        events += (dealings.GoodsLoaded(seat, goods, camel, merchant.load(camel)),)
     return _collapsed(state, seat, merchant, events)
 
 
@@ -215,7 +214,7 @@ def assigned(state: State, seat: Seat, move: Assign) -> Result:
     turn = state.during(Loading)
     cards = of_goods(turn.hand, move.goods)
     merchant = state.merchants[seat].loaded(move.camel, cards)
-    event = happened.GoodsLoaded(seat, move.goods, move.camel, merchant.load(move.camel))
+    event = dealings.GoodsLoaded(seat, move.goods, move.camel, merchant.load(move.camel))
     after = state.with_merchant(seat, merchant)
     return loaded(after, seat, turn.market, (event,), without(turn.hand, cards))
 
@@ -226,6 +225,6 @@ def _collapsed(state: State, seat: Seat, merchant: Merchant, before: Events) -> 
     for camel in merchant.overloaded:
         cards = merchant.load(camel)
         merchant, tower = merchant.unloaded(camel, cards), tower.discarded(cards)
-        events += (happened.CamelCollapsed(seat, camel, cards),)
+        events += (dealings.CamelCollapsed(seat, camel, cards),)
     after, more = next_turn(changed(state.with_merchant(seat, merchant), tower=tower), seat)
     return after, events + more
