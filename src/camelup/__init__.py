@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from camelup import games as games
     from camelup import odds as odds
+    from camelup import review as review
     from camelup.game import Game as Game
     from camelup.game import IllegalMove as IllegalMove
     from camelup.game import Refused as Refused
@@ -23,6 +24,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Board": "camelup.race.board",
     "odds": "camelup",
+    "review": "camelup",
     "simulate": "camelup.playing",
     "open_table": "camelup.playing",
     "Table": "camelup.table",
@@ -34,7 +36,8 @@ _HOMES = {
 }
 """Where each name lives; those of the package itself are modules."""
 __all__ = [
-    "Board", "Game", "IllegalMove", "Record", "Refused", "Table", "games", "odds", "open_table", "simulate",
+    "Board", "Game", "IllegalMove", "Record", "Refused", "Table", "games", "odds", "open_table", "review",
+    "simulate",
 ]  # fmt: skip
 
 

@@ -18,7 +18,7 @@ INTERRUPTED = 130
 
 COMMANDS = (
     "play", "simulate", "arena", "serve", "backup", "restore", "loadtest",
-    "replay", "verify", "odds", "advise", "solve", "board",
+    "replay", "verify", "review", "odds", "advise", "solve", "board",
 )  # fmt: skip
 """Each has a module here with `add_arguments(parser)` and `run(args)`, which gives the exit code."""
 

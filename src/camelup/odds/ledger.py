@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from camelup.game import NATURE, Event, Value
-from camelup.odds.cards import chances, on_deck
+from camelup.odds.cards import chances, on_deck, own_rungs
 from camelup.odds.legs import leg
 from camelup.odds.races import race
 from camelup.race import rules
@@ -20,6 +20,7 @@ from camelup.race.edition import RUNGS
 from camelup.race.events import FinishCardTurned, LegScored
 from camelup.race.scoring import Reward, rewards
 from camelup.race.state import State
+from camelup.race.view import RaceView
 
 Shares = tuple[Fraction, ...]
 Pounds = tuple[float, ...]
@@ -86,6 +87,17 @@ def card_pounds(state: State) -> Pounds:
                 pounds[card.seat] += (rung + 1) * right[card.camel] - 1
                 before[card.camel] += 1
     return tuple(pounds)
+
+
+def known_card_pounds(view: RaceView) -> float:
+    """What one's own laid cards will bring on average, by what one may know of the others'."""
+    if view.board.is_over:
+        return 0.0
+    found = own_rungs(view)
+    odds = race(view.board) if found else None
+    return sum(
+        (rung + 1) * chances(odds, card.deck)[card.camel] - 1 for card, rung in found if odds and card.camel
+    )
 
 
 class Floor(Value, frozen=True):

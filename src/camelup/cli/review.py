@@ -1,0 +1,61 @@
+"""camelup review: what was luck in a finished game, what was skill, and what would have been better."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from camelup.cli.parser import Parser
+
+if TYPE_CHECKING:
+    from camelup.record import Record
+    from camelup.review.race import RaceReview
+    from camelup.words import Words
+
+
+def add_arguments(parser: Parser) -> None:
+    """What can be said on the command line."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--quick", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Review the record, if the rules are still the same for it."""
+    from camelup import games, proof
+    from camelup.cli.screen import Screen
+    from camelup.game import encode
+    from camelup.record import Record
+    from camelup.words import Words
+
+    record = Record(*games.replayable(args.file.read_bytes()))
+    proof.checked(record.game.rules, record.log)
+    words = Words([seated.name for seated in record.log.header.seats])
+    found = _looked(record, words, is_quick=args.quick)
+    if args.json:
+        Screen().print(encode(found).decode(), soft_wrap=True)
+    else:
+        from camelup.cli.draw.review import drawn
+
+        Screen().print(*drawn(found, words))
+    return 0
+
+
+def _looked(record: Record, words: Words, *, is_quick: bool) -> RaceReview:
+    """The review, with a word on stderr of how far it has come."""
+    from camelup import review
+
+    looks = review.looks(record)
+    found = next(looks)
+    if is_quick:
+        return found
+    every = len(found.to_search)
+    for found in looks:
+        if sys.stderr.isatty():
+            done = every - len(found.to_search)
+            ending = "" if found.to_search else "\n"
+            sys.stderr.write(f"\r{words('review.progress', done=done, all=every)}{ending}")
+            sys.stderr.flush()
+    return found

@@ -1,0 +1,46 @@
+"""camelup review."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from camelup.cli import main
+
+GAMES = Path(__file__).parents[1] / "golden" / "games"
+RACE = str(GAMES / "2014-4-players.jsonl")
+
+
+def test_a_race_is_reviewed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", RACE, "--quick"]) == 0
+    text = capsys.readouterr().out
+    for part in (
+        "The race in five lines",
+        "Every result as a sum",
+        "Turning points",
+        "Decision after decision",
+    ):
+        assert part in text
+    assert "Better: " in text
+
+
+def test_json_has_an_account_that_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", RACE, "--quick", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    for row in found["seats"]:
+        assert row["began"] + sum(row["columns"].values()) == pytest.approx(row["purse"], abs=1e-9)
+    assert found["to_search"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["2018-partners", "2018-8-players", "2018-backward-crossing"])
+def test_every_kind_of_race_can_be_reviewed(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(GAMES / f"{name}.jsonl"), "--quick"]) == 0
+    assert "Every result as a sum" in capsys.readouterr().out
+
+
+def test_other_languages_have_words_for_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", RACE, "--quick", "--lang", "de"]) == 0
+    assert "Das Rennen in fünf Zeilen" in capsys.readouterr().out

@@ -1,0 +1,148 @@
+"""The account of a race: what everybody began with and all columns together are the final purses."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from camelup import Record, games
+from camelup.dice import Dice
+from camelup.game import NATURE, Refused
+from camelup.log import Seated
+from camelup.race.board import Board
+from camelup.race.moves import LayFinishCard, PlaceTile, Roll, TakeTicket
+from camelup.review.account import Account, account
+from camelup.review.moments import moments
+from camelup.table import Table, opened, played_out
+from tests.golden.example import example
+from tests.race.positions import fresh_seed
+
+NEAR = 1e-9
+EDITIONS = ("2014", "2018")
+SIZES = range(2, 9)
+
+
+def race(edition: str, seats: int, seed: str) -> Table:
+    """A race in which everybody does anything, and rolls more often than not."""
+    game, rng = games.find(f"race-{edition}"), random.Random(seed)
+    names = [Seated(f"player {seat}") for seat in range(seats)]
+    table = opened(game.rules, game.name, game.options(seats), names, Dice.seeded(seed))
+    return played_out(table, lambda view: rng.choice((Roll(), rng.choice(view.legal))))
+
+
+def told(table: Table) -> Account:
+    return account(moments(Record.of(table)))
+
+
+def assert_adds_up(table: Table) -> None:
+    found = told(table)
+    for began, columns, purse in zip(found.began, found.sums, table.scores, strict=True):
+        assert began == 3
+        assert began + columns.total == pytest.approx(purse, abs=NEAR)
+    assert found.purses == table.scores
+
+
+def assert_many_add_up(edition: str, seats: int, count: int) -> None:
+    with fresh_seed() as seed:
+        for number in range(count):
+            assert_adds_up(race(edition, seats, f"{seed}/{number}"))
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("2014", 2), ("2014", 5), ("2014", 8), ("2018", 4)])
+def test_the_account_adds_up_to_every_purse(edition: str, seats: int) -> None:
+    assert_many_add_up(edition, seats, 3 if edition == "2014" else 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seats", SIZES)
+def test_the_account_adds_up_in_fifty_races_of_each_size(edition: str, seats: int) -> None:
+    assert_many_add_up(edition, seats, 50)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seats", SIZES)
+def test_the_account_adds_up_in_two_thousand_races_of_each_size(edition: str, seats: int) -> None:
+    assert_many_add_up(edition, seats, 2000)
+
+
+def test_every_column_has_its_reason() -> None:
+    found = told(race("2014", 4, "reasons"))
+    for step in found.steps:
+        for seat, columns in enumerate(step.columns):
+            others = columns.company if seat != step.seat else 0.0
+            own = columns.decisions + columns.unseen if seat == step.seat else 0.0
+            dice = columns.luck + columns.forgiven + columns.rounding if step.seat == NATURE else 0.0
+            assert columns.total == pytest.approx(others + own + dice, abs=NEAR)
+
+
+def test_odds_that_are_exact_need_no_rounding() -> None:
+    for columns in told(race("2014", 6, "exact")).sums:
+        assert columns.rounding == pytest.approx(0, abs=1e-3)
+
+
+def test_what_was_taken_back_does_not_count_and_a_stand_in_is_charged_to_nobody() -> None:
+    found = told(example())
+    assert 1 not in [step.n for step in found.steps]
+    mira, jonas, _ = found.sums
+    # Jonas was gone when a bot took the white ticket in his place
+    assert (jonas.decisions, jonas.unseen) == (0, 0)
+    assert jonas.absent == pytest.approx(found.steps[2].expected[1] - found.steps[1].expected[1])
+    assert jonas.absent > 3
+    assert mira.absent == 0
+    assert_adds_up(example())
+
+
+def position(board: str, *actions: object, seats: int = 3) -> Table:
+    """A race from a board, seat 0 first, rolled to its end after these actions."""
+    game = games.find("race-2014")
+    options = game.options(seats, start=Board.read(board), first=0)
+    names = [Seated(f"player {seat}") for seat in range(seats)]
+    table = opened(game.rules, game.name, options, names, Dice.seeded("position"))
+    for action in actions:
+        table, _ = table.play(table.to_act[0], action)
+    return played_out(table, lambda view: Roll())
+
+
+def test_a_card_behind_anothers_is_worth_less_than_its_owner_could_know() -> None:
+    """Both bet on white; the second can't know that the first did, and its rung is lower than it hopes."""
+    bet = LayFinishCard("w", "winner")
+    table = position("2014 1:bgoyw bgoyw -", bet, bet)
+    first, second, _ = told(table).sums
+    assert first.unseen == pytest.approx(0)
+    assert second.unseen < -0.1
+    assert_adds_up(table)
+
+
+def test_what_others_do_to_ones_tickets_is_company() -> None:
+    """Yellow's ticket is worth less once somebody lays a cheering tile in front of white."""
+    table = position("2014 1:b/2:g/3:o/12:y/13:w yw -", TakeTicket("y"), PlaceTile(15, "+"))
+    found = told(table)
+    tile = found.steps[2]
+    assert tile.seat == 1
+    assert tile.columns[0].company != 0
+    assert tile.columns[0].company == pytest.approx(tile.expected[0] - found.steps[1].expected[0])
+    assert tile.columns[2].total == 0
+
+
+def test_what_the_floor_forgave_stands_apart() -> None:
+    """Three tickets on blue cost three pounds, and a card on green a fourth that nobody has."""
+    blue, white = TakeTicket("b"), TakeTicket("w")
+    card = LayFinishCard("g", "winner")
+    table = position("2014 1:b/5:g/6:o/7:y/16:w w -", blue, white, blue, white, blue, white, card, seats=2)
+    assert table.scores[0] == 0
+    assert [columns.forgiven for columns in told(table).sums] == [1, 0]
+    assert_adds_up(table)
+
+
+def test_only_a_game_that_is_over_has_an_account() -> None:
+    game = games.find("race-2014")
+    table = opened(game.rules, game.name, game.options(2), [Seated("a"), Seated("b")], Dice.seeded(1))
+    with pytest.raises(Refused) as caught:
+        list(moments(Record.of(table)))
+    assert caught.value.reason.key == "review.not_over"
+    broken_off, _ = table.close("abandoned")
+    with pytest.raises(Refused):
+        list(moments(Record.of(broken_off)))
