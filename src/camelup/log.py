@@ -5,7 +5,9 @@ A log file has one JSON object a line, the header first. `docs/game-record.md` d
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
@@ -15,6 +17,8 @@ from camelup.game import BadLog, Event, Rules, Seat, Tagged, Value, convert, dec
 
 FORMAT = 2
 FIRST_FORMAT = 1
+MOST_ANCESTORS = 16
+"""How many games a record may go back to, one before the other."""
 By = Literal["timer", "stand_in"]
 """Who acted for a person: the clock, or a bot that stood in."""
 MoveT = TypeVar("MoveT")
@@ -35,7 +39,7 @@ class Origin(Value, frozen=True):
     """Where a game goes on from: after entry `at` of another one."""
 
     record: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-    """SHA-256 of the other game's record."""
+    """SHA-256 of the other game's record, as `write` gives it."""
     at: Annotated[int, msgspec.Meta(ge=0)]
 
 
@@ -88,6 +92,13 @@ class Log(Value, frozen=True):
 
     header: Header
     entries: tuple[Entry, ...]
+    parent: Log | None = None
+    """The game that it goes on from, if it does not begin at the beginning."""
+
+    @property
+    def ancestors(self) -> tuple[Log, ...]:
+        """The games that it goes back to, the first one first."""
+        return () if self.parent is None else (*self.parent.ancestors, self.parent)
 
     @property
     def closed(self) -> Closed | None:
@@ -119,8 +130,18 @@ def live(entries: Iterable[Entry]) -> list[Played[Any, Any]]:
 
 
 def write(log: Log) -> bytes:
-    """The log as the bytes of a file."""
-    return b"".join(map(line, (log.header, *log.entries)))
+    """The log as the bytes of a file, behind those that it goes back to."""
+    return b"".join(line(part) for one in (*log.ancestors, log) for part in (one.header, *one.entries))
+
+
+def digest(log: Log) -> str:
+    """What a game that goes on from this one calls it."""
+    return hashlib.sha256(write(log)).hexdigest()
+
+
+def lines_before(log: Log) -> int:
+    """How many lines of its file come before a log."""
+    return sum(1 + len(one.entries) for one in log.ancestors)
 
 
 def line(part: Header | Entry) -> bytes:
@@ -133,13 +154,34 @@ def read(data: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool = Fa
 
     One of another revision can be told from its events, but not be replayed.
     """
-    lines = _lines(data)
-    header, rules = _header(lines[0], catalogue, any_revision=any_revision)
+    lines, log = _lines(data), None
+    first = [0, *(at for at, text in enumerate(lines) if at and text.startswith(_NEXT_GAME)), len(lines)]
+    for start, end in pairwise(first):
+        log = _game(lines, start, end, catalogue, log, any_revision=any_revision)
+    assert log is not None
+    return log
+
+
+def _game(
+    lines: list[bytes],
+    start: int,
+    end: int,
+    catalogue: Mapping[str, Rules],
+    parent: Log | None,
+    *,
+    any_revision: bool,
+) -> Log:
+    """One game of a file, behind the one that it goes on from."""
+    header, rules = _header(start + 1, lines[start], catalogue, any_revision=any_revision)
+    if parent is not None and (parent.closed is None or header.origin is None):
+        raise BadLog(start + 1, "log.after_closed")
+    if parent is not None and len(parent.ancestors) >= MOST_ANCESTORS:
+        raise BadLog(start + 1, "log.ancestors", most=MOST_ANCESTORS)
     entries = reader(rules)
     found: list[Entry] = []
     counting: list[int] = []
     """The numbers of the moves that count so far."""
-    for number, text in enumerate(lines[1:], start=2):
+    for number, text in enumerate(lines[start + 1 : end], start=start + 2):
         if found and isinstance(found[-1], Closed):
             raise BadLog(number, "log.after_closed")
         entry = _entry(number, text, entries, is_last=number == len(lines))
@@ -152,7 +194,7 @@ def read(data: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool = Fa
         if isinstance(entry, Played):
             counting.append(entry.n)
         found.append(entry)
-    return Log(header, tuple(found))
+    return Log(header, tuple(found), parent)
 
 
 def _is_taken(counting: list[int], to: int) -> bool:
@@ -188,30 +230,33 @@ class _Format(msgspec.Struct):
     format: int
 
 
+_NEXT_GAME = b'{"type":"header"'
 _formats, _headers = decoder(_Format), decoder(Header)
 
 
-def _header(text: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool) -> tuple[Header, Rules]:
+def _header(
+    line: int, text: bytes, catalogue: Mapping[str, Rules], *, any_revision: bool
+) -> tuple[Header, Rules]:
     try:
         found = _formats.decode(text).format
         if not FIRST_FORMAT <= found <= FORMAT:
-            raise BadLog(1, "log.format", found=found, known=FORMAT)
+            raise BadLog(line, "log.format", found=found, known=FORMAT)
         header: Header = _headers.decode(text)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadLog(1, "log.header", why=str(error)) from None
+        raise BadLog(line, "log.header", why=str(error)) from None
     if found == FIRST_FORMAT and (header.origin or header.dice.table or header.dice.abandoned):
-        raise BadLog(1, "log.newer", format=found)
+        raise BadLog(line, "log.newer", format=found)
     rules = catalogue.get(header.game)
     if rules is None:
-        raise BadLog(1, "log.game", name=header.game)
+        raise BadLog(line, "log.game", name=header.game)
     if header.revision != rules.REVISION and not any_revision:
-        raise BadLog(1, "log.revision", found=header.revision, game=header.game, known=rules.REVISION)
+        raise BadLog(line, "log.revision", found=header.revision, game=header.game, known=rules.REVISION)
     try:
         options = convert(header.options, rules.Options)
     except msgspec.ValidationError as error:
-        raise BadLog(1, "log.header", why=str(error)) from None
+        raise BadLog(line, "log.header", why=str(error)) from None
     if options.seats != len(header.seats):
-        raise BadLog(1, "log.seats", found=len(header.seats), expected=options.seats)
+        raise BadLog(line, "log.seats", found=len(header.seats), expected=options.seats)
     return msgspec.structs.replace(header, options=options), rules
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from camelup import seals
 from camelup.dice import Dice, opens, revealed
 from camelup.game import NATURE, BadLog, Refused, Rules, Value
-from camelup.log import PERSON, Closed, Entry, Log, Played, TookBack
-from camelup.table import FINISHED, Table, begun, changed, moved
+from camelup.log import FORMAT, PERSON, Closed, Entry, Log, Played, TookBack, lines_before
+from camelup.table import FINISHED, Table, begun, branch_header, changed, moved
 
 HEADER_LINE = 1
 FIRST_ENTRY_LINE = 2
@@ -24,7 +24,11 @@ class Proof(Value, frozen=True):
 
 def verify(rules: Rules, log: Log) -> Proof:
     """The proof that a closed game followed the rules and that its dice were those committed to."""
-    dice = _opened(log)
+    try:
+        dice = _opened(log)
+    except BadLog as error:
+        error.line += lines_before(log)
+        raise
     table = checked(rules, log, dice)
     return Proof(len(log.entries), table.draws, dice)
 
@@ -32,10 +36,22 @@ def verify(rules: Rules, log: Log) -> Proof:
 def checked(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
     """The table that a log adds up to, if its moves follow the rules and its events are what they do.
 
-    With the dice, every chance must also be the one that they give.
+    With the dice, every chance must also be the one that they give. A game that goes on from another needs a
+    proof of that one.
     """
+    if log.parent is not None:
+        verify(rules, log.parent)
     try:
-        table = begun(rules, log.header, dice)
+        return _checked(rules, log, dice)
+    except BadLog as error:
+        error.line += lines_before(log)
+        raise
+
+
+def _checked(rules: Rules, log: Log, dice: Dice | None) -> Table:
+    _check_origin(rules, log)
+    try:
+        table = begun(rules, log.header, dice, log.parent)
     except Refused as error:
         raise BadLog(HEADER_LINE, error.reason) from None
     for entry in log.entries:
@@ -43,7 +59,7 @@ def checked(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
             _check(table, entry)
         except BadLog:
             # once more with all that came before, for the very reason
-            _check(changed(table, log=Log(log.header, log.entries[: entry.n])), entry)
+            _check(changed(table, log=changed(log, entries=log.entries[: entry.n])), entry)
             raise
         state = table.state
         if isinstance(entry, Played):
@@ -54,6 +70,25 @@ def checked(rules: Rules, log: Log, dice: Dice | None = None) -> Table:
             state = dict(table.undo)[entry.to]
         table = moved(table, entry, state)
     return changed(table, log=log)
+
+
+def _check_origin(rules: Rules, log: Log) -> None:
+    """Refuse a game that does not go on from the one before it in the file, or uses its dice again."""
+    parent, header = log.parent, log.header
+    if parent is None:
+        return
+    try:
+        at = -1 if header.origin is None else header.origin.at
+        honest = branch_header(rules, parent, at, header.seats, header.dice)
+    except Refused as error:
+        raise BadLog(HEADER_LINE, error.reason) from None
+    if header.origin != honest.origin:
+        raise BadLog(HEADER_LINE, "log.other_parent")
+    if changed(header, format=FORMAT) != honest:
+        raise BadLog(HEADER_LINE, "log.other_options")
+    secrets = {secret for one in log.ancestors for secret in seals.secrets(one.header)}
+    if secrets & seals.secrets(header):
+        raise BadLog(HEADER_LINE, "log.secret_again")
 
 
 def is_same_today(rules: Rules, log: Log) -> bool:

@@ -60,7 +60,7 @@ class Record(Value, frozen=True):
 
     def __iter__(self) -> Iterator[tuple[Entry, Table]]:
         """Every entry, with the table after it."""
-        table = begun(self.game.rules, self.log.header, None)
+        table = begun(self.game.rules, self.log.header, None, self.log.parent)
         for entry in self.log.entries:
             table = resumed(table, entry)
             yield entry, table

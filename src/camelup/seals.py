@@ -35,6 +35,11 @@ def check(header: Header) -> None:
         _check_seal(known, seat, nonce, shown)
 
 
+def secrets(header: Header) -> frozenset[str]:
+    """Every secret that a header commits to, those of attempts that came to nothing too."""
+    return frozenset((header.dice.secret, *(attempt.secret for attempt in header.dice.abandoned)))
+
+
 def _check_seal(known: Commitments, seat: int, nonce: str | None, shown: str | None) -> None:
     """A seat that sealed has shown its nonce, and the nonce is that one."""
     if nonce is None and shown is None:

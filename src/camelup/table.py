@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 import msgspec
 
-from camelup.dice import Dice, Draw
+from camelup.dice import Commitments, Dice, Draw
 from camelup.game import (
     NATURE,
     ActionT,
@@ -20,7 +20,21 @@ from camelup.game import (
     Value,
     ViewT,
 )
-from camelup.log import FORMAT, By, Closed, Entry, Header, Log, Played, Seated, TookBack, live
+from camelup.log import (
+    FORMAT,
+    MOST_ANCESTORS,
+    By,
+    Closed,
+    Entry,
+    Header,
+    Log,
+    Origin,
+    Played,
+    Seated,
+    TookBack,
+    digest,
+    live,
+)
 
 changed = msgspec.structs.replace
 FINISHED = "finished"
@@ -167,7 +181,7 @@ class Table(Value, Generic[StateT, ViewT, ActionT], frozen=True, omit_defaults=F
 
     def _with(self, entry: Entry, state: StateT, acted: Seat | None) -> Table[StateT, ViewT, ActionT]:
         """The table with one more entry, and who may act because of it."""
-        log = Log(self.log.header, (*self.log.entries, entry))
+        log = changed(self.log, entries=(*self.log.entries, entry))
         return changed(self._moved(entry, state, acted), log=log)
 
     def _moved(self, entry: Entry, state: StateT, acted: Seat | None) -> Table[StateT, ViewT, ActionT]:
@@ -222,15 +236,61 @@ def opened(
     return begun(rules, header, dice)._nature()
 
 
-def begun(
-    rules: Rules[StateT, ViewT, ActionT], header: Header, dice: Dice | None
+def branched(
+    rules: Rules[StateT, ViewT, ActionT],
+    parent: Log,
+    at: int,
+    seats: Iterable[Seated],
+    dice: Dice,
+    name: str = "",
 ) -> Table[StateT, ViewT, ActionT]:
-    """A table at which nothing has happened yet."""
-    if header.origin is not None:
+    """A new table that goes on after an entry of a finished game, with new players and new dice."""
+    header = branch_header(rules, parent, at, seats, dice.commitments(name))
+    return begun(rules, header, dice, parent)._nature()
+
+
+def branch_header(
+    rules: Rules, parent: Log, at: int, seats: Iterable[Seated], commitments: Commitments
+) -> Header:
+    """The header of a game that goes on after an entry of a finished one."""
+    if parent.closed is None or parent.closed.secret is None:
+        raise BadOptions("reason.branch_open")
+    if len(parent.ancestors) >= MOST_ANCESTORS:
+        raise BadOptions("log.ancestors", most=MOST_ANCESTORS)
+    known, seated = parent.header, tuple(seats)
+    if known.revision != rules.REVISION:
+        raise BadOptions("log.revision", found=known.revision, game=known.game, known=rules.REVISION)
+    if len(seated) != len(known.seats):
+        raise BadOptions("reason.branch_seats", seats=len(known.seats))
+    if not 0 <= at < len(parent.entries) or not rules.to_act(_folded(rules, parent, at)):
+        raise BadOptions("reason.branch_over", at=at)
+    origin = Origin(digest(parent), at)
+    return Header(FORMAT, known.game, known.revision, known.options, seated, commitments, origin)
+
+
+def begun(
+    rules: Rules[StateT, ViewT, ActionT], header: Header, dice: Dice | None, parent: Log | None = None
+) -> Table[StateT, ViewT, ActionT]:
+    """A table at which nothing has happened yet; one that goes on from another game needs that one."""
+    if (header.origin is None) != (parent is None):
         raise BadOptions("reason.origin")
-    state = rules.new(header.options)
+    log = Log(header, (), parent)
+    state = start(rules, log)
     decisions = {seat: BEFORE_FIRST for seat in rules.to_act(state) if seat != NATURE}
-    return Table(rules, Log(header, ()), state, dice, decisions)
+    return Table(rules, log, state, dice, decisions)
+
+
+def start(rules: Rules[StateT, ViewT, ActionT], log: Log) -> StateT:
+    """The state before the first entry of a log, unchecked."""
+    origin = log.header.origin
+    if log.parent is None or origin is None:
+        return rules.new(log.header.options)
+    return _folded(rules, log.parent, origin.at)
+
+
+def _folded(rules: Rules[StateT, ViewT, ActionT], log: Log, at: int) -> StateT:
+    """The state after an entry of a log, by what counted then."""
+    return fold(rules, start(rules, log), live(log.entries[: at + 1]))
 
 
 def resumed(table: Table[StateT, ViewT, ActionT], entry: Entry) -> Table[StateT, ViewT, ActionT]:
@@ -250,7 +310,7 @@ def _before(table: Table[StateT, ViewT, ActionT], entry: TookBack) -> StateT:
         return kept[entry.to]
     # no table takes this back, but a file can say so
     moves = live((*table.log.entries[: entry.n], entry))
-    return fold(table.rules, table.log.header.options, moves)
+    return fold(table.rules, start(table.rules, table.log), moves)
 
 
 def moved(table: Table[StateT, ViewT, ActionT], entry: Entry, state: StateT) -> Table[StateT, ViewT, ActionT]:
@@ -262,7 +322,7 @@ def replay(
     rules: Rules[StateT, ViewT, ActionT], log: Log, dice: Dice | None = None
 ) -> Table[StateT, ViewT, ActionT]:
     """The table that a trusted log adds up to; with its dice it can be played on."""
-    table = changed(begun(rules, log.header, dice), log=log)
+    table = changed(begun(rules, log.header, dice, log.parent), log=log)
     for entry in log.entries:
         state = table.state
         if isinstance(entry, Played):
@@ -273,9 +333,8 @@ def replay(
     return table
 
 
-def fold(rules: Rules[StateT, ViewT, ActionT], options: Any, moves: Iterable[Played[Any, Any]]) -> StateT:
-    """The state that moves add up to, unchecked."""
-    state = rules.new(options)
+def fold(rules: Rules[StateT, ViewT, ActionT], state: StateT, moves: Iterable[Played[Any, Any]]) -> StateT:
+    """The state that moves from another one on add up to, unchecked."""
     for entry in moves:
         state, _ = rules.apply(state, entry.seat, entry.move)
     return state

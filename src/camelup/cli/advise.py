@@ -23,17 +23,16 @@ def run(args: argparse.Namespace) -> int:
     from camelup.cli.records import seat_of, until
     from camelup.cli.screen import Screen
     from camelup.game import NATURE, IllegalMove, encode
-    from camelup.log import Log
     from camelup.odds import value
     from camelup.odds.races import is_cold
     from camelup.race.view import RaceView
-    from camelup.table import replay
+    from camelup.table import changed, replay
     from camelup.words import Words
 
     game, log = games.read(args.file)
     table = proof.checked(game.rules, log)
     if args.at is not None:
-        table = replay(game.rules, Log(log.header, until(log.entries, args.at)))
+        table = replay(game.rules, changed(log, entries=until(log.entries, args.at)))
     words = Words([seat.name for seat in log.header.seats])
     if not table.to_act:
         raise IllegalMove("race.odds.over")

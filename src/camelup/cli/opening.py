@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from rich.style import Style
 from rich.text import Text
 
-from camelup import games
+from camelup import games, proof
 from camelup.cli import saved
 from camelup.cli.bot_names import bot_names
 from camelup.cli.draw.banner import Banner
@@ -18,9 +18,9 @@ from camelup.cli.saved import Saved
 from camelup.cli.screen import WRONG, Screen
 from camelup.cli.seating import USUAL_PLAYERS, seated
 from camelup.dice import Dice
-from camelup.game import BadOptions, Game, Refused
-from camelup.log import Seated
-from camelup.table import Table, opened
+from camelup.game import NATURE, BadOptions, Game, Refused
+from camelup.log import Log, Seated, live
+from camelup.table import Table, branched, opened
 from camelup.words import Words, packages, prefix_of
 
 T = TypeVar("T")
@@ -48,6 +48,23 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Game, Table, Saved]:
     table = opened(game.rules, game.name, options, seats, dice)
     path = saved.default_path(game.name) if wishes.save is None else Path(wishes.save)
     return game, table, saved.create(path, table)
+
+
+def branch(wishes: Wishes, screen: Screen, origin: Path, at: int | None) -> tuple[Game, Table, Saved]:
+    """A new table that goes on after an entry of a finished game, at its last decision if none is named."""
+    game, log = games.read(origin)
+    proof.verify(game.rules, log)
+    seats = _seats(game, wishes._replace(players=len(log.header.seats)), Questions(screen))
+    dice = Dice.fresh() if wishes.seed is None else Dice.seeded(wishes.seed)
+    table = branched(game.rules, log, _last_decision(log) if at is None else at, seats, dice)
+    path = saved.default_path(game.name) if wishes.save is None else Path(wishes.save)
+    return game, table, saved.create(path, table)
+
+
+def _last_decision(log: Log) -> int:
+    """The entry before the last move that a seat made."""
+    last: int = next(move.n for move in reversed(live(log.entries)) if move.seat != NATURE)
+    return last - 1
 
 
 def _seats(game: Game, wishes: Wishes, questions: Questions) -> tuple[Seated, ...]:

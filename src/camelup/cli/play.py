@@ -19,6 +19,8 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--seed")
     parser.add_argument("--save", metavar="FILE")
     parser.add_argument("--resume", metavar="FILE")
+    parser.add_argument("--from", dest="origin", metavar="FILE")
+    parser.add_argument("--at", type=int, metavar="N")
     add_flags(parser)
 
 
@@ -40,7 +42,11 @@ def run(args: argparse.Namespace) -> int:
             game, table, kept = saved.resume(Path(args.resume))
         else:
             wishes = opening.Wishes(args.game, args.players, args.seats, args.seed, args.save, said(args))
-            game, table, kept = opening.new_game(wishes, screen)
+            if args.origin is None:
+                game, table, kept = opening.new_game(wishes, screen)
+            else:
+                game, table, kept = opening.branch(wishes, screen, Path(args.origin), args.at)
+                screen.print(Words()("terminal.inherited"))
     except Left:
         return 0
     words = Words(names(table.log.header.seats))

@@ -16,7 +16,7 @@ from camelup.cli.seating import names
 from camelup.game import BadLog, BadOptions, Game, Refused, Seat, encode
 from camelup.log import Entry, Header, Log, Played
 from camelup.proof import line_of
-from camelup.table import replay
+from camelup.table import changed, replay
 from camelup.words import Words
 
 
@@ -35,7 +35,7 @@ class Record:
         """Whether the rules of today may replay it; if not, it can only be told from its events."""
         if not is_known:
             self._check_words()
-        self.view = replay(game.rules, Log(log.header, self.entries if is_known else ())).view(number)
+        self.view = replay(game.rules, changed(log, entries=self.entries if is_known else ())).view(number)
 
     def _check_words(self) -> None:
         """Refuse events that can't be told: no rules say that there is a camel of that letter."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from camelup.game import NATURE, Refused, Seat
 from camelup.log import Played, live
 from camelup.record import Record
-from camelup.table import FINISHED, begun
+from camelup.table import FINISHED, start
 
 
 class Moment(NamedTuple):
@@ -29,7 +29,7 @@ def moments(record: Record) -> Iterator[Moment]:
     closed = record.log.closed
     if closed is None or closed.reason != FINISHED:
         raise Refused("review.not_over")
-    rules, state = record.game.rules, begun(record.game.rules, record.log.header, None).state
+    rules, state = record.game.rules, start(record.game.rules, record.log)
     for entry in live(record.log.entries):
         before = state
         state, _ = rules.apply(before, entry.seat, entry.move)

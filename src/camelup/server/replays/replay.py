@@ -18,6 +18,7 @@ from camelup.server.model.names import clean
 from camelup.server.model.table_state import TableState
 from camelup.server.protocol.bodies import Eyes, Moment, Replay, Sitter
 from camelup.server.protocol.fields import LONGEST_NAME, Odds
+from camelup.table import start
 
 changed = msgspec.structs.replace
 
@@ -112,7 +113,7 @@ def replay(source: Source, eyes: Seat | None, since: int) -> Replay:
 
 def unfolded(source: Source) -> Iterator[tuple[Played[Any, Any], Any]]:
     """Every move that counts, with the state after it."""
-    state = source.rules.new(source.log.header.options)
+    state = start(source.rules, source.log)
     for entry in live(source.log.entries):
         state, _ = source.rules.apply(state, entry.seat, entry.move)
         yield entry, state
