@@ -179,6 +179,9 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "POST /api/tables/{key}/bot": [Ask(f"{wait}/bot", {"seat": 3, "bot": "merchant"}, host)],
         "POST /api/tables/{key}/return": [Ask(f"{going}/return", token=guest)],
         "POST /api/tables/{key}/start": [Ask(f"{wait}/start", token=host)],
+        "POST /api/tables/{key}/delete": [
+            Ask(f"{at}/delete", token=token) for at, token in ((going, host), (wait, guest))
+        ],
         "POST /api/tables/{key}/rematch": [Ask(f"{over}/rematch", token=host)],
         "POST /api/tables/{key}/carry": [
             Ask(f"{over}/carry", {"code": sha256(code.encode()).hexdigest(), "parcel": "x" * 30_000}, last)

@@ -186,6 +186,35 @@ async def test_a_finished_game_of_other_rules_is_shown_if_they_did_what_those_of
 
 
 @live
+async def test_at_a_polite_end_what_was_begun_is_finished_and_nothing_else_is_taken_on(
+    process: Process, tmp_path: Path
+) -> None:
+    process.start()
+    tables = [await started(process.url, ("Ann", "Bob")) for _ in range(4)]
+    sent: list[tuple[Player, str, int]] = []
+    for number, (_, people) in enumerate(tables):
+        player = await whose_turn(people)
+        assert player is not None
+        sent.append((player, f"last-words-{number}", player.view["decision"]))
+    for player, id, decision in sent:
+        await player.send({"type": "act", "id": id, "decision": decision, "action": ROLL})
+    process.stop()
+    for player, _, _ in sent:
+        await player.until(lambda player=player: player.closed is not None)  # type: ignore[misc]
+        assert player.closed == 1012
+    before = {id: (player, dict(stored(tmp_path, player.key))) for player, id, _ in sent}
+    process.start()
+    for player, id, decision in sent:
+        numbers = {action: n for n, action in before[id][1].items()}
+        said = [one for one in player.messages if one["type"] == "accepted"]
+        assert not said or said[-1]["n"] == numbers[id], "what was answered is on the disk"
+        await player.hello(since=player.at)
+        answer = await player.act(ROLL, id, decision)
+        assert answer["type"] == "accepted" and answer["n"] == numbers.get(id, answer["n"])
+        assert [one for _, one in stored(tmp_path, player.key)].count(id) == 1
+
+
+@live
 async def test_a_polite_end_tells_the_clients_to_come_again(process: Process) -> None:
     process.start()
     _, (ann, bob) = await started(process.url, ("Ann", "Bob"))

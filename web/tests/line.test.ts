@@ -19,7 +19,7 @@ beforeEach(async () => {
   const ends: Ends = {
     opened: () => heard.push("opened"),
     heard: (answer) => heard.push(answer.type),
-    broke: () => heard.push("broke"),
+    broke: (isRestarting) => heard.push(isRestarting ? "broke to restart" : "broke"),
     shut: (code) => heard.push(`shut ${code}`),
     sync: () => SYNC,
   };
@@ -45,6 +45,13 @@ describe("a line that breaks", () => {
     expect(pauses[0]).toBeLessThanOrEqual(190);
     expect([...pauses].slice(0, 5)).toEqual([...pauses].slice(0, 5).sort((a, b) => a - b));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(PAUSE);
+  });
+  it("because the server restarts says so, once", () => {
+    FakeSocket.last.open();
+    FakeSocket.last.end(1012);
+    vi.advanceTimersByTime(PAUSE);
+    FakeSocket.last.end(1006);
+    expect(heard).toEqual(["opened", "broke to restart", "broke"]);
   });
   it("as soon as it is refused is tried less and less often", () => {
     const tooFast = { type: "refusal", code: "too_fast", reason: { key: "x" }, id: null, at: null, view: null };

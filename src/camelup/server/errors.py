@@ -26,6 +26,7 @@ STATUS: dict[Code, int] = {
     "no_such_move": 404,
     "bad_record": 422,
     "failed": 500,
+    "stopping": 503,
 }
 """The HTTP status of a refusal; 409 where none is named: it is right in itself, but not here and now."""
 

@@ -7,8 +7,10 @@ import logging
 from typing import Literal
 
 from camelup.server.live.lobby import Lobby
+from camelup.server.live.removing import Removing
 from camelup.server.live.scheduler import Scheduler
 from camelup.server.live.tables import Tables
+from camelup.server.live.underway import Underway
 from camelup.server.metrics import count_errors
 from camelup.server.rate_limits import RateLimits
 from camelup.server.replays.library import Library
@@ -17,6 +19,7 @@ from camelup.server.storage.data_folder import operator_key
 from camelup.server.storage.disk_check import DiskCheck, Finding
 from camelup.server.storage.opening import open_database
 from camelup.server.storage.record_store import RecordStore
+from camelup.server.storage.table_removal import TableRemoval
 from camelup.server.storage.table_store import TableStore
 from camelup.server.workers.bot_client import BotClient
 from camelup.server.workers.fair_queue import FairQueue
@@ -45,7 +48,9 @@ class Server:
         self._records = RecordClient(settings)
         self.library = Library(self.tables, RecordStore(self._database), self._records, settings)
         self._scheduler = Scheduler(self.tables, self._bots)
+        self.removing = Removing(self.tables, TableRemoval(self._database))
         self.looking = FairQueue(LOOKERS, MOST_WAITING)
+        self.underway = Underway()
         self.phase: Literal["ok", "starting", "stopping"] = "starting"
         self.operator_key = ""
         """What whoever runs it has to know."""
@@ -60,15 +65,25 @@ class Server:
         self.tables.up_since = now
         await self.store.forget_presence(now, now + pace.returning + pace.sealing)
         self._scheduler.start()
+        self.removing.start()
         if self.settings.warms:
             self._warming = asyncio.create_task(self._warm_up())
         self.phase = "ok"
         log.info("started")
 
+    async def drain(self, most: float) -> None:
+        """Take nothing more on, and finish and answer what was begun, in so many seconds at most."""
+        self.phase = "stopping"
+        log.info("stopping")
+        await self._scheduler.stop()
+        if not await self.underway.quiet(most):
+            log.warning("not_drained")
+
     async def stop(self) -> None:
         """Finish what was begun, and end."""
         self.phase = "stopping"
         await self._scheduler.stop()
+        await self.removing.stop()
         if self._warming is not None:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)

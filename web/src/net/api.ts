@@ -36,7 +36,7 @@ export class Refused extends Error {
 
 const UNREACHABLE: Message = { key: "page.unreachable" };
 
-const PASSING = new Set<Refused["code"]>(["unreachable", "failed", "too_fast"]);
+const PASSING = new Set<Refused["code"]>(["unreachable", "failed", "too_fast", "stopping"]);
 
 /** Whether the same may be done a moment later; or was done, and the answer is lost. */
 export const isWorthAnotherTry = (error: unknown) => error instanceof Refused && PASSING.has(error.code);

@@ -4,6 +4,8 @@ import type { Answer, Call } from "../wire";
 /** Close codes after which nobody knocks again. */
 const FINAL = new Set([1009, 4400, 4401, 4404, 4426]);
 const PAUSES = [150, 400, 900, 2000, 4000];
+/** With this code a server ends that will be back. */
+const RESTARTING = 1012;
 /** A line that is silent for so long is asked whether it lives. */
 const QUIET = 15_000;
 const PATIENCE = 6_000;
@@ -12,8 +14,8 @@ export interface Ends {
   /** The line stands: what to say first, and what to say again. */
   opened(): void;
   heard(answer: Answer): void;
-  /** The line broke; it will be tried again. */
-  broke(): void;
+  /** The line broke; it will be tried again. `isRestarting`: the server said that it will be back. */
+  broke(isRestarting: boolean): void;
   /** The line is shut for good. */
   shut(code: number): void;
   /** What to ask on a line that is silent. */
@@ -83,7 +85,7 @@ export class Line {
       if (FINAL.has(event.code)) {
         this.close();
         this.ends.shut(event.code);
-      } else this.#again();
+      } else this.#again(event.code === RESTARTING);
     };
   }
 
@@ -96,11 +98,11 @@ export class Line {
     }, QUIET);
   }
 
-  #again(): void {
+  #again(isRestarting = false): void {
     if (this.#isClosed) return;
     this.#drop();
     clearTimeout(this.#quiet);
-    this.ends.broke();
+    this.ends.broke(isRestarting);
     const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)]!;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#connect(), pause * (0.8 + 0.4 * Math.random()));

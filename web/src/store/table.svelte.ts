@@ -42,6 +42,8 @@ export class TableStore {
   /** What one is about to do, where that is to be confirmed. */
   proposed = $state.raw<Action | null>(null);
 
+  /** Whether the line broke because the server ends and will be back. */
+  isRestarting = $state(false);
   /** Whether the seat was given away: the table itself may still be open to us. */
   isRemoved = false;
 
@@ -84,7 +86,7 @@ export class TableStore {
     this.#line = new Line(url.href, {
       opened: () => this.#hello(),
       heard: (answer) => this.#heard(answer),
-      broke: () => this.#broke(),
+      broke: (isRestarting) => this.#broke(isRestarting),
       shut: (code) => this.#shut(code),
       sync: () => ({ type: "sync", since: this.at }),
     });
@@ -231,11 +233,13 @@ export class TableStore {
   #live(): void {
     if (this.status === "live") return;
     this.status = "live";
+    this.isRestarting = false;
     this.#errand.again();
   }
 
-  #broke(): void {
+  #broke(isRestarting: boolean): void {
     this.status = "reconnecting";
+    this.isRestarting ||= isRestarting;
     this.#errand.rest();
     this.talk.lost();
   }

@@ -6,7 +6,7 @@ import gzip
 import itertools
 from typing import Any, NamedTuple, TypeVar
 
-from litestar import Request, Response
+from litestar import HttpMethod, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.handlers.base import BaseRouteHandler
@@ -19,7 +19,7 @@ from camelup.server.live.tables import LiveTable
 from camelup.server.model.seating import seat_of
 from camelup.server.parts import Server
 from camelup.server.protocol import bodies
-from camelup.server.rate_limits import Kind, RateLimits, network_of
+from camelup.server.rate_limits import Kind, network_of
 
 B = TypeVar("B")
 AnyRequest = Request[Any, Any, State]
@@ -68,7 +68,10 @@ async def strictly(request: AnyRequest, kind: type[B]) -> B:
 def count_request(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Count a request, and what it asks for; refused if its network asks for too much."""
     about(request=next(_numbers))
-    limits: RateLimits = connection.app.state.server.limits
+    server: Server = connection.app.state.server
+    if server.phase == "stopping" and connection.scope.get("method") != HttpMethod.GET:
+        raise Denied("stopping")
+    limits = server.limits
     who = network_of(connection)
     kind: Kind | None = handler.opt.get("limit")
     limits.count(("requests", who), *(() if kind is None else ((kind, who),)))

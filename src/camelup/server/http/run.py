@@ -8,7 +8,7 @@ import gc
 import ipaddress
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import uvicorn
 from litestar import Litestar
@@ -19,6 +19,7 @@ from camelup.server.http.stalled_connections import TimedConfig
 from camelup.server.settings import Settings
 
 GRACEFUL = 5
+"""Seconds that requests have to end, and those before them that moves have to be answered."""
 GARBAGE = (20_000, 50, 100)
 """How seldom garbage is looked for; nearly all of ours goes without."""
 ELSEWHERE = "192.0.2.1"
@@ -75,9 +76,15 @@ def _own_address() -> str | None:
 
 
 class Serving(uvicorn.Server):
-    """A server that says when it is there."""
+    """A server that says when it is there, and ends without loss."""
 
-    def __init__(self, app: App, settings: Settings, on_start: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        app: App,
+        settings: Settings,
+        on_start: Callable[[], None] = lambda: None,
+        on_end: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         super().__init__(
             TimedConfig(
                 RequestChecks(app, settings.home),
@@ -97,13 +104,19 @@ class Serving(uvicorn.Server):
                 forwarded_allow_ips=list(settings.proxies),
             )
         )
-        self._on_start = on_start
+        self._on_start, self._on_end = on_start, on_end
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
             self._on_start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Finish what was begun, then send everybody away, with word to come again."""
+        if self._on_end is not None:
+            await self._on_end()
+        await super().shutdown(sockets)
 
 
 def room_for_files() -> None:
@@ -129,4 +142,4 @@ def configure() -> None:
 def serve(app: Litestar, settings: Settings, listening: socket.socket, on_start: Callable[[], None]) -> None:
     """Serve until the process is told to end."""
     configure()
-    Serving(app, settings, on_start).run([listening])
+    Serving(app, settings, on_start, lambda: app.state.server.drain(GRACEFUL)).run([listening])

@@ -225,6 +225,14 @@ async def start(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     return await _host_changes(request, key, lambda state, now: started(state, now, pace))
 
 
+@post("/tables/{key:str}/delete", status_code=200, limit="arranging")
+async def delete(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
+    """The host takes the table away for good: before its game, after it, or if nobody else plays."""
+    table, token = await invited(request, key), seated(request)
+    await server_of(request).removing.remove(table.id, lambda: seating.check_removable(table.state, token))
+    return bodies.Done(table.id)
+
+
 @post("/tables/{key:str}/odds", status_code=200, limit="arranging")
 async def show_odds(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.ShowOdds]) -> bodies.Done:
     """A person who plays against bots alone has the odds shown, or hidden."""
@@ -354,6 +362,6 @@ async def ready(request: AnyRequest) -> Response[bodies.Health]:
 
 HANDLERS = [
     offer, words, listing, create, look, look_around, join, leave, remove, order, change_room, change_self,
-    bot, come_back, start, show_odds, rematch, carry, take, qr, record,
+    bot, come_back, start, delete, show_odds, rematch, carry, take, qr, record,
     health, ready,
 ]  # fmt: skip

@@ -19,6 +19,7 @@ from camelup.server.parts import Server
 from camelup.server.rate_limits import network_of
 
 FAILED = 1011
+RESTARTING = 1012
 log = logging.getLogger(__name__)
 Socket = WebSocket[Any, Any, State]
 _numbers = itertools.count(1)
@@ -49,9 +50,13 @@ async def _conversation(socket: Socket, server: Server, connection: Connection) 
     try:
         async with asyncio.timeout(server.settings.pace.hello):
             frame = await _received(socket)
-        while frame is not None:
-            await connection.hear(frame)
+        # what is not taken on any more is said again to whoever comes after us
+        while frame is not None and server.phase != "stopping":
+            with server.underway.one():
+                await connection.hear(frame)
             frame = await _received(socket)
+        if frame is not None:
+            await socket.close(RESTARTING)
     except Hangup as end:
         await socket.close(end.code)
     except TimeoutError:
@@ -76,6 +81,8 @@ async def _tell(socket: Socket, connection: Connection) -> None:
 
     try:
         await connection.tell(send)
+    except Hangup as end:
+        await socket.close(end.code)
     except (OSError, WebSocketDisconnect):
         # gone; the other task hears of it
         pass

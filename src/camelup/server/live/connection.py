@@ -271,6 +271,8 @@ class Connection:
         table, before = self._table, self._sent
         if table is None:
             return []
+        if table.is_removed:
+            raise Hangup(CLOSE_CODES["no_such_table"])
         now, viewer = self._tables.settings.clock(), Viewer(self.seat, self._is_invited)
         talk = Talk(table.chat, table.gestures)
         frames, sent = await table.frames.missing(

@@ -51,6 +51,8 @@ class LiveTable:
         self.gestures: deque[Gestured] = deque(maxlen=GESTURES_SHOWN)
         self.frames = Frames(pace)
         self.lock = asyncio.Lock()
+        self.is_removed = False
+        """Whether there is no such table any more."""
         self.due: float | None = MAY_BE_DUE
         """When it has to be woken, as it was stored last."""
         self._followers: dict[asyncio.Event, bytes | None] = {}
@@ -236,6 +238,23 @@ class Tables:
             self._held[id] -= 1
             if not self._held[id]:
                 del self._held[id]
+
+    def drop(self, id: str) -> None:
+        """Forget a table that is gone, and send everybody away from it."""
+        table = self._live.pop(id, None)
+        if table is not None:
+            table.is_removed = True
+            table.publish()
+
+    def lock_of(self, id: str) -> contextlib.AbstractAsyncContextManager[None]:
+        """What keeps a table as it is, if it is in memory."""
+        table = self._live.get(id)
+        return contextlib.nullcontext() if table is None else table.lock
+
+    def is_followed(self, id: str) -> bool:
+        """Whether anybody looks at a table."""
+        table = self._live.get(id)
+        return table is not None and table.is_followed
 
     def present(self, id: str) -> frozenset[Seat]:
         """The seats of a table for which somebody is connected."""

@@ -257,6 +257,14 @@ def check_host(state: TableState, token: str) -> None:
         raise Denied("not_yours")
 
 
+def check_removable(state: TableState, token: str) -> None:
+    """Refuse to take a table away from others who play there, or by anybody but the host."""
+    check_host(state, token)
+    others = [chair for chair in state.chairs if chair.is_person and not chair.is_host]
+    if not isinstance(state.phase, Waiting | Finished) and others:
+        raise Denied("not_now", "server.others_play")
+
+
 def _with_person(
     state: TableState, seat: Seat, name: str, sign: int | None, token: str, now: float
 ) -> TableState:

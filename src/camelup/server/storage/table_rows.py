@@ -59,7 +59,9 @@ class TableRows(NamedTuple):
 
 def selected(connection: Connection, id: str) -> TableRows:
     """The rows of the table with that id."""
-    game = connection.execute(select(games).where(games.c.id == id)).one()
+    game = connection.execute(select(games).where(games.c.id == id)).one_or_none()
+    if game is None:
+        raise Denied("no_such_table")
     rows = connection.execute(select(seats).where(seats.c.game == id).order_by(seats.c.seat)).all()
     query = select(entries.c.at, entries.c.action_id, entries.c.body).where(entries.c.game == id)
     return TableRows(game, rows, connection.execute(query.order_by(entries.c.n)).all())

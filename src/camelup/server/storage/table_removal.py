@@ -1,0 +1,50 @@
+"""Tables taken out of the database: those that somebody wants gone, and those that everybody has left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, delete, or_, select
+
+from camelup.log import PERSON
+from camelup.server.settings import Keep
+from camelup.server.storage.database import Database, Statement
+from camelup.server.storage.schema import chat, entries, games, seats
+
+DAY = 86_400.0
+
+
+class TableRemoval:
+    """Takes tables away for good."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def remove(self, id: str) -> None:
+        """Take a table away, with its seats, its entries and its chat."""
+        await self._database.execute([Statement(delete(games).where(games.c.id == id))])
+
+    async def abandoned(self, keep: Keep, now: float, most: int) -> Sequence[str]:
+        """Tables that were left alone for longer than they are kept."""
+        kept = {
+            ("waiting", "sealing", "revealing"): keep.waiting,
+            ("running",): keep.running,
+            ("finished",): keep.finished,
+        }
+        old = [
+            games.c.stage.in_(stages) & _is_silent(now - days * DAY) for stages, days in kept.items() if days
+        ]
+        if not old:
+            return ()
+        query = select(games.c.id).where(or_(*old)).order_by(games.c.created_at).limit(most)
+        found: Sequence[str] = await self._database.read(lambda connection: connection.scalars(query).all())
+        return found
+
+
+def _is_silent(since: float) -> ColumnElement[bool]:
+    """Whether nothing was done or said at a table since then, and nobody is there now."""
+    is_person = (seats.c.game == games.c.id) & (seats.c.player == PERSON)
+    here = select(seats.c.game).where(is_person & seats.c.away.is_(None))
+    done = select(entries.c.game).where((entries.c.game == games.c.id) & (entries.c.at > since))
+    said = select(chat.c.game).where((chat.c.game == games.c.id) & (chat.c.at > since))
+    return (games.c.created_at <= since) & ~here.exists() & ~done.exists() & ~said.exists()
