@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 from pathlib import Path
+from typing import Any
 
 from camelup.server import json_log
 from camelup.server.http.app import build
@@ -28,14 +29,16 @@ def die_instead_of_publishing(*_: object) -> None:
     setattr(LiveTable, "publish", die)  # noqa: B010, mypy allows no other way
 
 
-def run(folder: Path, listening: socket.socket, ahead: float, log: int | None) -> None:
+def run(
+    folder: Path, listening: socket.socket, ahead: float, log: int | None, changes: dict[str, Any]
+) -> None:
     """Serve until somebody ends it, with what it logs in a file that is open already."""
     if log is not None:
         os.dup2(log, sys.stderr.fileno())
     json_log.set_up()
     clock = Clock()
     clock.ahead = ahead
-    chosen = settings(folder, clock=clock)
+    chosen = settings(folder, clock=clock, **changes)
     signal.signal(signal.SIGUSR1, die_instead_of_publishing)
     signal.signal(signal.SIGUSR2, lambda *_: clock.jump(QUICK.sealing + 1))
     serve(build(chosen), chosen, listening, lambda: None)

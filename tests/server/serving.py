@@ -143,8 +143,10 @@ class Handed:
 class Process:
     """A server in a process of its own, on a port that outlives it; `tests.server.mortal` is its program."""
 
-    def __init__(self, folder: Path, log: int | None = None) -> None:
+    def __init__(self, folder: Path, log: int | None = None, **changes: Any) -> None:
         self._folder = folder
+        self._changes = changes
+        """What is special about its settings."""
         self._log = log
         """Where its lines go; to ours if nowhere else."""
         self._listening = socket.create_server(("127.0.0.1", 0))
@@ -156,7 +158,9 @@ class Process:
         from tests.server import mortal
 
         log = None if self._log is None else Handed(self._log)
-        self._process = FORKS.Process(target=mortal.run, args=(self._folder, self._listening, ahead, log))
+        self._process = FORKS.Process(
+            target=mortal.run, args=(self._folder, self._listening, ahead, log, self._changes)
+        )
         self._process.start()
         # our listening socket keeps the first request until the server is there
         assert httpx.get(f"{self.url}/api/ready", timeout=LONGEST).status_code == 200

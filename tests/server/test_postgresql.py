@@ -31,7 +31,7 @@ async def test_a_game_is_played_and_comes_back_from_its_log(postgresql: Postgres
         await again.over()
         assert (again.at, again.view, again.entries) == (people[0].at, people[0].view, people[0].entries)
         assert (await Api(url).call("GET", "/tables/no%00table")).status_code == 404
-    assert not (tmp_path / "elsewhere").exists(), "nothing is kept in a folder"
+    assert not list(tmp_path.rglob("*.sqlite3")), "nothing is kept in a file"
 
 
 def test_what_is_no_postgresql_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from typing import Literal
 
 from camelup.server.live.lobby import Lobby
+from camelup.server.live.membership import Membership
+from camelup.server.live.others import Others
 from camelup.server.live.removing import Removing
 from camelup.server.live.scheduler import Scheduler
 from camelup.server.live.tables import Tables
@@ -18,6 +21,7 @@ from camelup.server.settings import Settings
 from camelup.server.storage.data_folder import operator_key
 from camelup.server.storage.disk_check import DiskCheck, Finding
 from camelup.server.storage.opening import open_database
+from camelup.server.storage.process_store import ProcessStore
 from camelup.server.storage.record_store import RecordStore
 from camelup.server.storage.table_removal import TableRemoval
 from camelup.server.storage.table_store import TableStore
@@ -37,18 +41,22 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._database = open_database(settings)
+        process = secrets.token_hex(8)
+        self._database = open_database(settings, process)
         self._disk = DiskCheck(self._database, settings)
-        self.store = TableStore(self._database)
+        self.store = TableStore(self._database, process)
         self.limits = RateLimits(settings.bounds, settings.clock)
-        self.tables = Tables(self.store, settings)
+        self.tables = Tables(self.store, settings, process)
+        self._processes = ProcessStore(self._database, process, settings.pace)
+        self._others = Others(self.tables)
+        self._membership = Membership(self._processes, self._others, settings)
         self.lobby = Lobby(self.tables)
         self._bots = BotClient(settings)
         self.odds = OddsClient(settings)
         self._records = RecordClient(settings)
         self.library = Library(self.tables, RecordStore(self._database), self._records, settings)
         self._scheduler = Scheduler(self.tables, self._bots)
-        self.removing = Removing(self.tables, TableRemoval(self._database))
+        self.removing = Removing(self.tables, TableRemoval(self._database, process))
         self.looking = FairQueue(LOOKERS, MOST_WAITING)
         self.underway = Underway()
         self.phase: Literal["ok", "starting", "stopping"] = "starting"
@@ -61,9 +69,10 @@ class Server:
         count_errors()
         self.operator_key = operator_key(self.settings.data)
         await self._database.start()
-        now, pace = self.settings.clock(), self.settings.pace
-        self.tables.up_since = now
-        await self.store.forget_presence(now, now + pace.returning + pace.sealing)
+        self.tables.up_since = await self._processes.enter(self.settings.clock())
+        if self._database.is_shared:
+            self._database.listen(self._others.hear)
+            self._membership.start()
         self._scheduler.start()
         self.removing.start()
         if self.settings.warms:
@@ -89,6 +98,9 @@ class Server:
             await asyncio.gather(self._warming, return_exceptions=True)
         for workers in self._pools:
             await workers.stop()
+        if self._database.is_shared:
+            await self._others.stop()
+            await self._membership.stop()
         self.store.stop()
         await self._database.stop()
         log.info("stopped")
@@ -120,5 +132,5 @@ class Server:
         return [
             ("sockets", self.limits.sockets),
             ("rooms", self.tables.count),
-            ("rooms_attended", len(self.tables.attended())),
+            ("rooms_attended", self.tables.attended),
         ]

@@ -51,6 +51,12 @@ class Pace:
     """How long one process keeps others from waking a table."""
     poll: float = 1.0
     """How often tables that are due are looked for."""
+    alive: float = 10.0
+    """How long a process counts as alive that has not said so again."""
+    missed: float = 10.0
+    """How often it is looked for what other processes did and this one did not hear of."""
+    first: float = 0.5
+    """How long a table that is due is left to the process that knows it best."""
     hello: float = 15.0
     """After which a socket that has not said hello is closed."""
     ping: float = 20.0

@@ -79,7 +79,7 @@ async def listing(request: AnyRequest) -> bodies.Listing:
     server = server_of(request)
     now, pace = server.settings.clock(), server.settings.pace
     cards = [
-        redact.table_card(redact.in_brief(table), server.tables.present(table.id), now, pace, is_invited=True)
+        redact.table_card(redact.in_brief(table), table.present, now, pace, is_invited=True)
         for table in await server.lobby.tables()
         if any(chair.is_person for chair in table.chairs)
     ]

@@ -219,7 +219,7 @@ class Connection:
             return None
         if isinstance(call, Gesture):
             self._limits.count(("emotes", self._person))
-            self._tables.show(table, seat, call.emote)
+            await self._tables.gesture(table, seat, call.emote)
             return None
         if isinstance(call, Act):
             call = changed(call, action=read_action(table.state, call.action))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from camelup.server.live.tables import Tables
 from camelup.server.model.table_state import TableSummary
@@ -17,9 +17,7 @@ LOOKED_AT = 1000
 REMEMBERED = 10_000
 
 
-def chosen(
-    tables: Iterable[Listed], founders: Mapping[str, str], is_attended: Callable[[str], bool]
-) -> list[str]:
+def chosen(tables: Iterable[Listed], founders: Mapping[str, str]) -> list[str]:
     """The tables to show: those with somebody there first, and the networks that opened them take turns.
 
     Of one network those that wait come before those that run, and the newest first. What it has beyond its
@@ -27,7 +25,7 @@ def chosen(
     """
     ranked: list[tuple[bool, bool, int, float, str]] = []
     before: Counter[str] = Counter()
-    empty = {table: not is_attended(table.id) for table in tables}
+    empty = {table: not table.is_attended for table in tables}
     for table in sorted(empty, key=lambda one: (empty[one], one.stage != "waiting", -one.created_at)):
         founder = founders.get(table.id, "")
         rank = before[founder]
@@ -52,6 +50,5 @@ class Lobby:
     async def tables(self) -> list[TableSummary]:
         """The tables to show, newest first."""
         store = self._tables.store
-        found = await store.listed(LOOKED_AT, self._tables.attended())
-        ids = chosen(found, self._founders, lambda id: bool(self._tables.present(id)))
+        ids = chosen(await store.listed(LOOKED_AT), self._founders)
         return await store.summaries(ids)

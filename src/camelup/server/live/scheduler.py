@@ -59,9 +59,9 @@ class Scheduler:
     async def _look(self) -> None:
         alarm, pace = self._tables.alarm, self._settings.pace
         alarm.clear()
-        for id in await self._store.claim(self._settings.clock(), pace.lease):
+        for id in await self._store.claim(self._settings.clock(), pace.lease, pace.first):
             self._begin(id)
-        soonest = await self._store.next_due()
+        soonest = await self._store.next_due(pace.first)
         if soonest is not None:
             alarm.set(soonest)
         await alarm.wait(pace.poll)

@@ -10,8 +10,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import assert_never
 
 from camelup.game import Seat
@@ -21,20 +22,22 @@ from camelup.server.live.alarm import Alarm
 from camelup.server.live.frames import Frames
 from camelup.server.model import carrying, playing, seating, starting, taking_back
 from camelup.server.model.schedule import due, resumed, rewound
-from camelup.server.model.table_state import TableState, with_chair
+from camelup.server.model.table_state import TableState
 from camelup.server.model.tokens import hashed
 from camelup.server.protocol import calls
 from camelup.server.protocol.answers import ChatLine, Gestured
 from camelup.server.protocol.fields import Emote
 from camelup.server.settings import Pace, Settings
 from camelup.server.storage.database import LostRace
+from camelup.server.storage.news import EmoteShown
 from camelup.server.storage.table_store import Change, TableStore
 
 log = logging.getLogger(__name__)
 CHAT_SHOWN = 100
 GESTURES_SHOWN = 16
 """Emotes that a slow client may still lack."""
-TRIES = 5
+TRIES = 20
+"""How often a step is tried that others come before."""
 MAY_BE_DUE = 0.0
 """When a table was due of which nothing is known but that it was stored."""
 Step = Callable[[TableState, float], TableState | seating.Rematched]
@@ -44,8 +47,9 @@ Step = Callable[[TableState, float], TableState | seating.Rematched]
 class LiveTable:
     """One table in memory: the handle that everybody has of it."""
 
-    def __init__(self, state: TableState, chat: list[ChatLine], pace: Pace) -> None:
+    def __init__(self, state: TableState, chat: list[ChatLine], pace: Pace, process: str = "") -> None:
         self.id = state.id
+        self._process = process
         self.state = state
         self.chat = deque(chat, CHAT_SHOWN)
         self.gestures: deque[Gestured] = deque(maxlen=GESTURES_SHOWN)
@@ -55,6 +59,8 @@ class LiveTable:
         """Whether there is no such table any more."""
         self.due: float | None = MAY_BE_DUE
         """When it has to be woken, as it was stored last."""
+        self.is_stale = False
+        """Whether another process has changed it since, and nobody here looked."""
         self._followers: dict[asyncio.Event, bytes | None] = {}
 
     @property
@@ -64,9 +70,29 @@ class LiveTable:
 
     @property
     def present(self) -> frozenset[Seat]:
-        """The seats for which somebody is connected."""
+        """The seats for which somebody is connected, to this process or to another."""
+        chairs, here = self.state.chairs, (None, self._process)
+        return self.here | {seat for seat, chair in enumerate(chairs) if chair.process not in here}
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """The seats for which somebody is connected to this process."""
         tokens = {token for token in self._followers.values() if token is not None}
         return frozenset(seat for seat, chair in enumerate(self.state.chairs) if chair.token in tokens)
+
+    @property
+    def unnoted(self) -> frozenset[Seat]:
+        """The seats for which somebody is connected here, and no process is written down."""
+        return frozenset(seat for seat in self.here if self.state.chairs[seat].process is None)
+
+    @property
+    def chat_at(self) -> int:
+        """The number of the last line of chat; -1 before the first."""
+        return self.chat[-1].n if self.chat else -1
+
+    def add_lines(self, lines: Iterable[ChatLine]) -> None:
+        """Add those lines of chat that are not there yet."""
+        self.chat.extend(line for line in lines if line.n > self.chat_at)
 
     @property
     def gesture_at(self) -> int:
@@ -90,9 +116,11 @@ class LiveTable:
 class Tables:
     """All tables of this process: those that somebody looks at or that are due are kept in memory."""
 
-    def __init__(self, store: TableStore, settings: Settings) -> None:
+    def __init__(self, store: TableStore, settings: Settings, process: str | None = None) -> None:
         self.store = store
         self.settings = settings
+        self.process = secrets.token_hex(8) if process is None else process
+        """What this process is called among those that share the store."""
         self.up_since = 0.0
         """When this server came up: what was before, and how long it was away, counts against nobody."""
         self.alarm = Alarm(settings.clock)
@@ -137,7 +165,7 @@ class Tables:
                 try:
                     await self.store.write(now, change, *self._opening(opened, now))
                 except LostRace:
-                    table.state, table.due = await self._stored(table.id), MAY_BE_DUE
+                    await self._read_again(table)
                     # even if there is nothing left to do, there is something to see
                     table.publish()
                     continue
@@ -169,7 +197,18 @@ class Tables:
         """Somebody is connected for a seat."""
 
         def step(state: TableState, now: float) -> TableState:
-            return self.advanced(table, seating.arrived(state, seating.seat_of(state, token)), now)
+            there = seating.arrived(state, seating.seat_of(state, token), self.process)
+            return self.advanced(table, there, now)
+
+        await self.change(table, step)
+
+    async def note_presence(self, table: LiveTable) -> None:
+        """Write down who is connected here, where another process said that nobody is."""
+
+        def step(state: TableState, now: float) -> TableState:
+            for seat in table.unnoted:
+                state = seating.arrived(state, seat, self.process)
+            return self.advanced(table, state, now)
 
         await self.change(table, step)
 
@@ -179,8 +218,8 @@ class Tables:
 
         def step(state: TableState, now: float) -> TableState:
             for seat, chair in enumerate(state.chairs):
-                if chair.token == mine and chair.away is None and seat not in table.present:
-                    return self.advanced(table, with_chair(state, seat, away=now), now)
+                if chair.token == mine and chair.process == self.process and seat not in table.here:
+                    return self.advanced(table, seating.departed(state, seat, now), now)
             return state
 
         await self.change(table, step)
@@ -197,13 +236,50 @@ class Tables:
     async def say(self, table: LiveTable, seat: Seat, text: str) -> None:
         """One more line of chat, stored and published."""
         line = ChatLine(0, table.state.chairs[seat].name, text, self.settings.clock())
-        table.chat.append(await self.store.say(table.id, line))
+        said = await self.store.say(table.id, line)
+        await self.hear_line(table, said)
+
+    async def hear_line(self, table: LiveTable, line: ChatLine) -> None:
+        """Add a line of chat, and first those of other processes that have not come yet."""
+        is_next = line.n <= table.chat_at + 1
+        table.add_lines([line] if is_next else await self.store.chat(table.id, CHAT_SHOWN, table.chat_at))
         table.publish()
 
     def show(self, table: LiveTable, seat: Seat, emote: Emote) -> None:
         """One more emote, published and not stored."""
         table.gestures.append(Gestured(table.gesture_at + 1, seat, emote))
         table.publish()
+
+    async def gesture(self, table: LiveTable, seat: Seat, emote: Emote) -> None:
+        """One more emote of somebody here, shown by other processes too."""
+        self.show(table, seat, emote)
+        await self.store.tell(EmoteShown(table.id, seat, emote))
+
+    # What other processes did
+
+    def in_memory(self) -> list[LiveTable]:
+        """The tables that this process knows."""
+        return list(self._live.values())
+
+    def known(self, id: str) -> LiveTable | None:
+        """The table of that id, if this process knows it; it is left alone otherwise."""
+        return self._live.get(id)
+
+    def is_used(self, table: LiveTable) -> bool:
+        """Whether somebody looks at it, or something is done with it."""
+        return table.is_followed or table.id in self._held
+
+    async def read_again(self, table: LiveTable) -> None:
+        """Bring a table in memory up to what is stored, for everybody to see."""
+        async with table.lock:
+            await self._read_again(table)
+            table.add_lines(await self.store.chat(table.id, CHAT_SHOWN, table.chat_at))
+        table.publish()
+        if table.unnoted:
+            await self.note_presence(table)
+
+    async def _read_again(self, table: LiveTable) -> None:
+        table.state, table.due, table.is_stale = await self._stored(table.id, table.state), MAY_BE_DUE, False
 
     def refresh(self, table: LiveTable) -> None:
         """Have everybody look again at a table of which nothing stored has changed."""
@@ -223,7 +299,10 @@ class Tables:
         """The table of that id, which exists."""
         if id in self._live:
             self._live.move_to_end(id)
-            return self._live[id]
+            table = self._live[id]
+            if table.is_stale:
+                await self.read_again(table)
+            return table
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
         return await asyncio.shield(self._loading[id])
@@ -256,32 +335,28 @@ class Tables:
         table = self._live.get(id)
         return table is not None and table.is_followed
 
-    def present(self, id: str) -> frozenset[Seat]:
-        """The seats of a table for which somebody is connected."""
-        table = self._live.get(id)
-        return frozenset() if table is None else table.present
-
     @property
     def count(self) -> int:
         """How many tables are in memory."""
         return len(self._live)
 
-    def attended(self) -> list[str]:
-        """The tables at which somebody sits and is connected."""
-        return [id for id, table in self._live.items() if table.is_followed and table.present]
+    @property
+    def attended(self) -> int:
+        """At how many of them somebody sits and is connected."""
+        return sum(bool(table.here) for table in self._live.values())
 
     async def _load(self, id: str) -> LiveTable:
         try:
             state, chat = await self._stored(id), await self.store.chat(id, CHAT_SHOWN)
-            self._live[id] = LiveTable(state, chat, self.settings.pace)
+            self._live[id] = LiveTable(state, chat, self.settings.pace, self.process)
             self._forget()
             return self._live[id]
         finally:
             del self._loading[id]
 
-    async def _stored(self, id: str) -> TableState:
+    async def _stored(self, id: str, known: TableState | None = None) -> TableState:
         clock, pace = self.settings.clock, self.settings.pace
-        return resumed(rewound(await self.store.load(id), clock(), pace), self.up_since, pace)
+        return resumed(rewound(await self.store.load(id, known), clock(), pace), self.up_since, pace)
 
     def _forget(self) -> None:
         """Let go of the tables that nobody has looked at for the longest time."""

@@ -34,7 +34,7 @@ def taken_over(state: TableState, taking: TakeOver, now: float) -> TableState:
             return state
         if carry.taken_from is None and chair.token is not None and not _is_known(state, token):
             spent = changed(carry, taken_from=chair.token.hex())
-            return with_chair(state, seat, token=token, carry=spent, away=now)
+            return with_chair(state, seat, token=token, carry=spent, away=now, process=None)
     raise Denied("not_now", "server.not_carried")
 
 
@@ -51,7 +51,7 @@ def taken_along(state: TableState, old: bytes, token: bytes, now: float) -> Tabl
     """A later table of the series with the seat, if it is still there, that the old token opened."""
     for seat, chair in enumerate(state.chairs):
         if chair.is_person and chair.token == old and not _is_known(state, token):
-            return with_chair(state, seat, token=token, carry=None, away=now)
+            return with_chair(state, seat, token=token, carry=None, away=now, process=None)
     return state
 
 

@@ -183,9 +183,15 @@ def without_empty(state: TableState) -> TableState:
     return arranged(state, chairs=tuple(changed(chair, is_asked=False) for chair in here))
 
 
-def arrived(state: TableState, seat: Seat) -> TableState:
-    """The table with somebody there for that seat."""
-    return _hosted(with_chair(state, seat, away=None, is_asked=False))
+def arrived(state: TableState, seat: Seat, process: str) -> TableState:
+    """The table with somebody there for that seat, connected to that process."""
+    return _hosted(with_chair(state, seat, away=None, is_asked=False, process=process))
+
+
+def departed(state: TableState, seat: Seat, now: float) -> TableState:
+    """The table with nobody there for that seat any more; whoever left the game before is gone since then."""
+    away = state.chairs[seat].away
+    return with_chair(state, seat, away=now if away is None else away, process=None)
 
 
 class Rematched(NamedTuple):
@@ -215,6 +221,7 @@ def rematched(state: TableState, seat: Seat, entropy: Entropy, now: float) -> Ta
             wins=chair.wins + (index in state.winners),
             is_ready=False,
             carry=None,
+            process=None,
         )
         for index, chair in enumerate(state.chairs)
     ]

@@ -57,6 +57,8 @@ class Chair(Value, frozen=True):
     bank: float = 0.0
     """Seconds that its person has besides the time for each move."""
     carry: Carry | None = None
+    process: str | None = None
+    """The server process to which somebody is connected for it."""
 
     @property
     def is_person(self) -> bool:
@@ -155,6 +157,11 @@ class TableSummary(Value, frozen=True):
     stage: Stage
     chairs: tuple[Chair, ...]
     played: int = 0
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """The seats for which somebody is connected, as it is stored."""
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.process is not None)
 
     def may_replace(self, seat: Seat, now: float, grace: float) -> bool:
         """Whether the others may give that seat to a bot."""

@@ -36,6 +36,8 @@ ANEW = {
     "due_at": f"CASE WHEN due_at IS NULL THEN NULL WHEN {_SEALS} THEN :until ELSE :now END",
     "until": f"CASE WHEN {_SEALS} THEN :until ELSE until END",
     "lease_until": "NULL",
+    "lease_by": "NULL",
+    "process": "NULL",
 }
 """Columns that say when something is to happen, which was long ago."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from sqlalchemy import Connection, Executable
+from sqlalchemy import ColumnElement, Connection, Executable
 from sqlalchemy.exc import IntegrityError
 
+Name = TypeVar("Name", str, ColumnElement[str])
 R = TypeVar("R")
 Row = Mapping[str, Any]
 
@@ -47,8 +48,16 @@ class Database(Protocol):
     async def execute(self, statements: Sequence[Statement]) -> None:
         """Have statements executed, all or none; done after the commit, or LostRace."""
 
+    def listen(self, hear: Callable[[str | None], None]) -> None:
+        """Hear from now on, on the event loop, what other processes tell; None if some of it was missed."""
+
     async def probe(self) -> None:
         """Write what means nothing; fails where nothing can be written."""
+
+
+def session_of(process: Name) -> Name:
+    """What the connections of a process are called."""
+    return "camelup " + process
 
 
 def execute_all(connection: Connection, statements: Sequence[Statement]) -> None:

@@ -7,10 +7,10 @@ from camelup.server.storage import postgresql_database, sqlite_database
 from camelup.server.storage.database import Database
 
 
-def open_database(settings: Settings) -> Database:
-    """The database of a server, not started yet."""
+def open_database(settings: Settings, process: str = "") -> Database:
+    """The database of a server process, not started yet."""
     if settings.database_url is not None:
-        return postgresql_database.PostgresqlDatabase(settings.database_url)
+        return postgresql_database.PostgresqlDatabase(settings.database_url, process)
     return sqlite_database.SqliteDatabase(settings.database)
 
 

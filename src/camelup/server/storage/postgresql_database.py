@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
-from camelup.server.storage.database import LostRace, Statement, execute_all
+from camelup.server.storage.database import LostRace, Statement, execute_all, session_of
 from camelup.server.storage.database_file import Unusable
+from camelup.server.storage.listener import Listener
 from camelup.server.storage.migrating import newest, revisions, upgrade
 
 R = TypeVar("R")
@@ -39,9 +40,9 @@ def read_url(url: str) -> URL:
     return found.set(drivername="postgresql+psycopg")
 
 
-def connect(url: URL) -> Engine:
+def connect(url: URL, process: str = "") -> Engine:
     """The engine of a PostgreSQL; refused if its driver is not installed."""
-    given = {"connect_timeout": PATIENCE, "application_name": "camelup", **WATCHED}
+    given = _options(process)
     try:
         # what a statement was given (cards, secrets, nonces) is nothing for an error's text, nor for a log
         return create_engine(
@@ -49,6 +50,11 @@ def connect(url: URL) -> Engine:
         )
     except (ModuleNotFoundError, NoSuchModuleError):
         raise Unusable("server.database.no_driver") from None
+
+
+def _options(process: str) -> dict[str, Any]:
+    """What a connection is opened with."""
+    return {"connect_timeout": PATIENCE, "application_name": session_of(process), **WATCHED}
 
 
 def prepare(url: URL, engine: Engine) -> None:
@@ -90,9 +96,11 @@ def check_database(url: str) -> None:
 class PostgresqlDatabase:
     """Reads and writes, each in a thread of its own kind and in a transaction of its own."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, process: str = "") -> None:
         self._url = read_url(url)
-        self._engine = connect(self._url)
+        self._process = process
+        self._engine = connect(self._url, process)
+        self._listener: Listener | None = None
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
         """Several queries of one reading tell of one moment."""
         self._readers = ThreadPoolExecutor(READERS, "reader")
@@ -109,6 +117,8 @@ class PostgresqlDatabase:
 
     async def stop(self) -> None:
         """Write what waits, then end."""
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.stop)
         await asyncio.to_thread(self._writers.shutdown)
         self._readers.shutdown()
         self._engine.dispose()
@@ -147,6 +157,18 @@ class PostgresqlDatabase:
                 return job(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._writers, run)
+
+    def listen(self, hear: Callable[[str | None], None]) -> None:
+        """Hear from now on, on the event loop, what other processes tell; None if some of it was missed."""
+        loop, own = asyncio.get_running_loop(), f"{self._process} "
+
+        def pass_on(told: str | None) -> None:
+            if told is None or not told.startswith(own):
+                loop.call_soon_threadsafe(hear, told)
+
+        address = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._listener = Listener(address, _options(self._process), pass_on)
+        self._listener.start()
 
     async def probe(self) -> None:
         """Write what means nothing: the revision, which stays the same."""

@@ -41,6 +41,7 @@ games = Table(
     Column("played", Integer, nullable=False, server_default="0"),
     Column("due_at", Float, nullable=True),
     Column("lease_until", Float, nullable=True),
+    Column("lease_by", String(32), nullable=True),
     Index("ix_games_due", "due_at"),
     Index("ix_games_listed", "listed", "stage", "created_at"),
 )
@@ -62,6 +63,8 @@ seats = Table(
     Column("is_ready", Boolean, nullable=False, server_default="0"),
     Column("bank", Float, nullable=False, server_default="0"),
     Column("carry", Text, nullable=True),
+    Column("process", String(32), nullable=True),
+    Index("ix_seats_process", "process"),
 )
 
 entries = Table(
@@ -73,6 +76,14 @@ entries = Table(
     Column("action_id", String(80), nullable=True),
     Column("body", Text, nullable=False),
     UniqueConstraint("game", "action_id", name="uq_entries_action"),
+)
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("since", Float, nullable=False),
+    Column("alive_until", Float, nullable=False),
 )
 
 records = Table(

@@ -105,6 +105,9 @@ class SqliteDatabase:
         self._queue.put((job, future))
         return await future
 
+    def listen(self, hear: Callable[[str | None], None]) -> None:
+        """There are no others."""
+
     async def probe(self) -> None:
         """Write what means nothing: a number in the file's head that is there for programs like this one."""
         await self.write(lambda connection: connection.exec_driver_sql("PRAGMA user_version = 1"))

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, delete, or_, select
 from camelup.log import PERSON
 from camelup.server.settings import Keep
 from camelup.server.storage.database import Database, Statement
+from camelup.server.storage.news import TableRemoved, telling
 from camelup.server.storage.schema import chat, entries, games, seats
 
 DAY = 86_400.0
@@ -17,12 +18,16 @@ DAY = 86_400.0
 class TableRemoval:
     """Takes tables away for good."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, process: str = "") -> None:
         self._database = database
+        self._process = process
 
     async def remove(self, id: str) -> None:
         """Take a table away, with its seats, its entries and its chat."""
-        await self._database.execute([Statement(delete(games).where(games.c.id == id))])
+        statements = [Statement(delete(games).where(games.c.id == id))]
+        if self._database.is_shared:
+            statements.append(telling(self._process, TableRemoved(id)))
+        await self._database.execute(statements)
 
     async def abandoned(self, keep: Keep, now: float, most: int) -> Sequence[str]:
         """Tables that were left alone for longer than they are kept."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, Row, select
 
 from camelup import log as logs
@@ -32,7 +34,7 @@ from camelup.server.model.table_state import (
     Waiting,
 )
 from camelup.server.storage.schema import entries, games, seats
-from camelup.table import Table, replay
+from camelup.table import Table, replay, resumed
 
 
 class StoredRequest(Value, frozen=True):
@@ -57,21 +59,22 @@ class TableRows(NamedTuple):
     entries: Sequence[Row[Any, Any, Any]]
 
 
-def selected(connection: Connection, id: str) -> TableRows:
-    """The rows of the table with that id."""
+def selected(connection: Connection, id: str, since: int = -1) -> TableRows:
+    """The rows of the table with that id, and of its entries those after a number."""
     game = connection.execute(select(games).where(games.c.id == id)).one_or_none()
     if game is None:
         raise Denied("no_such_table")
     rows = connection.execute(select(seats).where(seats.c.game == id).order_by(seats.c.seat)).all()
-    query = select(entries.c.at, entries.c.action_id, entries.c.body).where(entries.c.game == id)
+    query = select(entries.c.at, entries.c.action_id, entries.c.body)
+    query = query.where((entries.c.game == id) & (entries.c.n > since))
     return TableRows(game, rows, connection.execute(query.order_by(entries.c.n)).all())
 
 
-def read(rows: TableRows) -> TableState:
-    """The table of these rows, its game played through."""
+def read(rows: TableRows, known: TableState | None = None) -> TableState:
+    """The table of these rows, its game played through; of one that is known they have the later entries."""
     game = rows.game
     choices, dice = _choices.decode(game.choices), _dice.decode(game.dice)
-    phase = _phase(rows, dice)
+    phase = _phase(rows, dice, known)
     return TableState(
         game.id, game.watch, choices, _chairs(rows.seats), dice, phase, game.version, game.played
     )
@@ -98,12 +101,13 @@ def _chairs(rows: Sequence[Row[Any]]) -> tuple[Chair, ...]:
             row.is_ready,
             row.bank,
             None if row.carry is None else _carry.decode(row.carry),
+            row.process,
         )
         for row in rows
     )
 
 
-def _phase(rows: TableRows, dice: Sealing) -> Phase:
+def _phase(rows: TableRows, dice: Sealing, known: TableState | None) -> Phase:
     game = rows.game
     match game.stage:
         case "waiting":
@@ -112,8 +116,12 @@ def _phase(rows: TableRows, dice: Sealing) -> Phase:
             return SealingDice(game.until)
         case "revealing":
             return RevealingDice(game.until)
-    played = _played(game, [row.body for row in rows.entries], dice)
+    bodies = [row.body for row in rows.entries]
     stamps = tuple(Stamp(row.at, row.action_id) for row in rows.entries)
+    if known is None or known.game is None:
+        played = _played(game, bodies, dice)
+    else:
+        played, stamps = continued(known.game, bodies), (*known.stamps, *stamps)
     if game.stage == "finished":
         is_final = game.rematch is None
         rematch = None if is_final else NextTable(game.rematch, game.rematch_watch, game.rematch_by)
@@ -130,6 +138,21 @@ def _played(game: Row[Any], bodies: Sequence[str], dice: Sealing) -> Table:
         # played by rules that this version does not know
         raise Denied("unreadable", error.reason) from error
     return replay(RULES[log.header.game], log, revealed(log.header.dice, dice.secret.hex()))
+
+
+def continued(game: Table, bodies: Sequence[str]) -> Table:
+    """A game after the next entries of its log, which are trusted."""
+    entries = _reader(game.log.header.game)
+    for body in bodies:
+        entry = entries.decode(body)
+        assert entry.n == len(game.log.entries), (entry.n, len(game.log.entries))
+        game = resumed(game, entry)
+    return game
+
+
+@cache
+def _reader(game: str) -> msgspec.json.Decoder[Any]:
+    return logs.reader(RULES[game])
 
 
 def _log(game: Row[Any], bodies: Sequence[str]) -> Log:
@@ -165,7 +188,7 @@ def columns(state: TableState) -> dict[str, object]:
     }
 
 
-def entry_rows(state: TableState, first: int) -> list[dict[str, object]]:
+def entry_rows(state: TableState, first: int) -> list[dict[str, Any]]:
     """The entries of its game from that number on."""
     new = zip(state.begun.game.log.entries[first:], state.stamps[first:], strict=True)
     return [
@@ -198,6 +221,7 @@ def seat_rows(state: TableState) -> list[dict[str, object]]:
             "is_ready": chair.is_ready,
             "bank": chair.bank,
             "carry": None if chair.carry is None else encode(chair.carry).decode(),
+            "process": chair.process,
         }
         for seat, chair in enumerate(state.chairs)
     ]

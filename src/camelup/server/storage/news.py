@@ -1,0 +1,77 @@
+"""What processes tell each other: short messages, passed on by the database once what they tell is stored."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import bindparam, func, select
+
+from camelup.game import Tagged, Value, decoder, encode
+from camelup.server.protocol.answers import ChatLine
+from camelup.server.protocol.fields import Emote
+from camelup.server.storage.database import Statement
+from camelup.server.storage.listener import CHANNEL
+
+LONGEST = 7900
+"""Bytes of one message, which a PostgreSQL bounds at 8,000."""
+
+
+class NewEntry(Value, frozen=True):
+    """An entry of a log as it is stored."""
+
+    at: float
+    action: str | None
+    body: str
+
+
+class TableChanged(Tagged, frozen=True):
+    """A table was changed: so often besides its game, which has come to that entry."""
+
+    id: str
+    version: int
+    last: int
+    entries: tuple[NewEntry, ...] = ()
+    """The newest entries, if they are short; whoever lacks others reads them."""
+
+
+class TableRemoved(Tagged, frozen=True):
+    """A table is gone for good."""
+
+    id: str
+
+
+class LineSaid(Tagged, frozen=True):
+    """A line of chat was said."""
+
+    id: str
+    line: ChatLine
+
+
+class EmoteShown(Tagged, frozen=True):
+    """An emote was shown, which is stored nowhere."""
+
+    id: str
+    seat: int
+    emote: Emote
+
+
+News = TableChanged | TableRemoved | LineSaid | EmoteShown
+_tell = select(func.pg_notify(CHANNEL, bindparam("told")))
+_news: msgspec.json.Decoder[News] = decoder(News)
+
+
+def written(process: str, news: News) -> str:
+    """News as text, behind the name of the process that it comes from."""
+    text = f"{process} {encode(news).decode()}"
+    if len(text.encode()) > LONGEST and isinstance(news, TableChanged):
+        return written(process, msgspec.structs.replace(news, entries=()))
+    return text
+
+
+def telling(process: str, news: News) -> Statement:
+    """What tells the other processes, when the transaction of which it is a part is committed."""
+    return Statement(_tell, {"told": written(process, news)})
+
+
+def read(text: str) -> News:
+    """The news in a text."""
+    return _news.decode(text.partition(" ")[2])
