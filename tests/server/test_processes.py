@@ -13,7 +13,7 @@ import pytest
 from camelup.server.settings import Settings
 from tests.server.player import ROLL, Api, Json, Player, play_on, seated, started, whose_turn
 from tests.server.postgresql import Postgresql
-from tests.server.serving import QUICK, in_thread, live, settings
+from tests.server.serving import QUICK, ROOMY, in_thread, live, settings
 
 pytestmark = pytest.mark.slow
 
@@ -135,6 +135,41 @@ async def test_the_lobby_shows_the_tables_of_both(urls: list[str]) -> None:
     shown = (await Api(urls[1]).get("/tables"))["tables"]
     mine = next(card for card in shown if card["id"] == ann.key)
     assert mine["seats"][0]["is_present"]
+
+
+@live
+async def test_a_table_that_is_removed_by_one_is_gone_from_the_other(urls: list[str]) -> None:
+    api, (ann,) = await seated(urls[0], ("Ann",), ("random",))
+    watcher = await Player(urls[1], ann.key).hello()
+    await api.post(f"/tables/{ann.key}/delete", token=ann.token)
+    await watcher.until(lambda: watcher.closed is not None)
+    assert (await Api(urls[1]).call("GET", f"/tables/{ann.key}")).status_code == 404
+
+
+@live
+async def test_what_is_too_much_is_counted_by_all_together(postgresql: Postgresql, tmp_path: Path) -> None:
+    bounds = replace(ROOMY, tables=(6, 3600.0), sockets=6)
+    chosen = settings(tmp_path, database_url=postgresql.database(), bounds=bounds)
+    with in_thread(chosen) as one, in_thread(chosen) as two:
+        _, people = await seated(one, ("Ann", "Bob", "Cai", "Dee"))
+        asked = {"name": "Ann", "seats": ["me", "random"]}
+        for _ in range(5):
+            await Api(one).post("/tables", asked)
+        # the other one has opened none, and refuses as soon as it has heard
+        while (await Api(two).call("POST", "/tables", asked)).status_code != 429:
+            await asyncio.sleep(QUICK.poll)
+        # of six sockets four are open there
+        here = []
+        for _ in range(3):
+            here.append(await Player(two, people[0].key).open())
+        await here[2].until(lambda: here[2].closed is not None)
+        assert [player.closed for player in here] == [None, None, 4429]
+        for player in people:
+            await player.close()
+        while (again := await Player(two, people[0].key).hello()).closed is not None:
+            await asyncio.sleep(QUICK.poll)
+        assert again.stage == "waiting"
+        await Player.close_all()
 
 
 @live

@@ -12,6 +12,7 @@ from camelup.server.live.membership import Membership
 from camelup.server.live.others import Others
 from camelup.server.live.removing import Removing
 from camelup.server.live.scheduler import Scheduler
+from camelup.server.live.shared_limits import SharedLimits
 from camelup.server.live.tables import Tables
 from camelup.server.live.underway import Underway
 from camelup.server.metrics import count_errors
@@ -48,9 +49,10 @@ class Server:
         self.limits = RateLimits(settings.bounds, settings.clock)
         self.tables = Tables(self.store, settings, process)
         self._processes = ProcessStore(self._database, process, settings.pace)
-        self._others = Others(self.tables)
-        self._membership = Membership(self._processes, self._others, settings)
         self.lobby = Lobby(self.tables)
+        shared = SharedLimits(self.tables, self.limits, self.lobby)
+        self._others = Others(self.tables, shared)
+        self._membership = Membership(self._processes, self._others, shared, settings)
         self._bots = BotClient(settings)
         self.odds = OddsClient(settings)
         self._records = RecordClient(settings)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
-from typing import Any, Literal, get_args
+from collections.abc import Callable, Container, Iterable
+from typing import Any, Literal, cast, get_args
 
 from litestar.connection import ASGIConnection
 
@@ -13,6 +13,9 @@ from camelup.server.errors import Denied
 from camelup.server.settings import Bounds, Rate
 
 REMEMBERED = 10_000
+PART = 8
+"""What part of a bound somebody has to use before other processes are told."""
+SOCKETS = "sockets"
 HOUSE = 64
 """Bits that everybody in one house shares of an address of version 6."""
 Kind = Literal[
@@ -51,6 +54,8 @@ class RateLimit:
         self._most, self._seconds = bound
         self._clock = clock
         self._times: OrderedDict[str, deque[float]] = OrderedDict()
+        self._untold: Counter[str] | None = None
+        """What was counted here of those who ask for much, since it was told; None while nobody asks."""
 
     def count(self, who: str) -> None:
         """Count one more; refused if it is one too many."""
@@ -62,8 +67,20 @@ class RateLimit:
         if len(times) >= self._most:
             raise Denied("too_fast")
         times.append(now)
+        if self._untold is not None and len(times) * PART >= self._most:
+            self._untold[who] += 1
         if len(self._times) > REMEMBERED:
             self._times.popitem(last=False)
+
+    def told(self) -> Counter[str]:
+        """What was counted here since it was told last, of those who ask for much."""
+        told, self._untold = self._untold, Counter()
+        return told or Counter()
+
+    def count_elsewhere(self, who: str, times: int) -> None:
+        """Count what somebody asked another process for."""
+        now, known = self._clock(), self._times.setdefault(who, deque())
+        known.extend([now] * min(times, self._most))
 
     def rename(self, old: str, new: str) -> None:
         """Go on counting somebody under another name."""
@@ -79,6 +96,9 @@ class RateLimits:
         self._limits = {kind: RateLimit(getattr(bounds, kind), clock) for kind in get_args(Kind)}
         self._most = bounds.sockets
         self._sockets: Counter[str] = Counter()
+        self._elsewhere: dict[str, Counter[str]] = {}
+        """The sockets that other processes have, of networks that have many."""
+        self._told_sockets: set[str] = set()
 
     def count(self, *counted: tuple[Kind, str]) -> None:
         """Count one more of each kind, for whom it counts; refused at the first that is one too many."""
@@ -95,9 +115,30 @@ class RateLimits:
         """How many sockets are open."""
         return self._sockets.total()
 
+    def told(self) -> list[tuple[str, str, int]]:
+        """What other processes have to know: of whom how many were counted here since it was told last."""
+        rates = [(kind, who, n) for kind, limit in self._limits.items() for who, n in limit.told().items()]
+        many = {who for who, n in self._sockets.items() if n * PART >= self._most}
+        # of one that has no longer many the others hear once more
+        sockets = [(SOCKETS, who, self._sockets[who]) for who in many | self._told_sockets]
+        self._told_sockets = many
+        return rates + sockets
+
+    def hear(self, process: str, counts: Iterable[tuple[str, str, int]]) -> None:
+        """Count what was counted by another process."""
+        for kind, who, n in counts:
+            if kind == SOCKETS:
+                self._elsewhere.setdefault(process, Counter())[who] = n
+            elif limit := self._limits.get(cast("Kind", kind)):
+                limit.count_elsewhere(who, n)
+
+    def forget_elsewhere(self, alive: Container[str]) -> None:
+        """Forget the sockets of processes that are not heard of any more."""
+        self._elsewhere = {process: count for process, count in self._elsewhere.items() if process in alive}
+
     def enter(self, who: str) -> None:
         """One more socket of that network; refused if it has too many."""
-        if self._sockets[who] >= self._most:
+        if self._sockets[who] + sum(count[who] for count in self._elsewhere.values()) >= self._most:
             raise Denied("too_fast")
         self._sockets[who] += 1
 

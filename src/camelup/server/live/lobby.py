@@ -40,9 +40,22 @@ class Lobby:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._founders: OrderedDict[str, str] = OrderedDict()
+        self._untold: dict[str, str] | None = None
+        """Tables of which others have not been told; None while nobody wants to know."""
 
     def remember_founder(self, id: str, network: str) -> None:
         """Remember the network from which a table was opened; after a restart all count as one network's."""
+        if self._untold is not None:
+            self._untold[id] = network
+        self.hear_founder(id, network)
+
+    def told(self) -> list[tuple[str, str]]:
+        """The tables that were opened here since it was told last, and by which networks."""
+        told, self._untold = self._untold, {}
+        return list((told or {}).items())
+
+    def hear_founder(self, id: str, network: str) -> None:
+        """Remember who opened a table, here or by another process."""
         self._founders[id] = network
         while len(self._founders) > REMEMBERED:
             self._founders.popitem(last=False)

@@ -7,10 +7,11 @@ import logging
 from typing import assert_never
 
 from camelup.server.errors import Denied
+from camelup.server.live.shared_limits import SharedLimits
 from camelup.server.live.tables import LiveTable, Tables
 from camelup.server.model.table_state import Playing, Stamp, TableState, changed
 from camelup.server.storage import table_rows
-from camelup.server.storage.news import EmoteShown, LineSaid, TableChanged, TableRemoved, read
+from camelup.server.storage.news import Counted, EmoteShown, LineSaid, TableChanged, TableRemoved, read
 
 log = logging.getLogger(__name__)
 
@@ -22,8 +23,9 @@ class Others:
     read when somebody does.
     """
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, limits: SharedLimits) -> None:
         self._tables = tables
+        self._limits = limits
         self._reading: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
 
@@ -34,6 +36,9 @@ class Others:
                 self._catch_up(known)
             return
         news = read(told)
+        if isinstance(news, Counted):
+            self._limits.hear(news)
+            return
         table = self._tables.known(news.id)
         if table is None:
             return

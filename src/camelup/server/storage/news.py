@@ -54,7 +54,15 @@ class EmoteShown(Tagged, frozen=True):
     emote: Emote
 
 
-News = TableChanged | TableRemoved | LineSaid | EmoteShown
+class Counted(Tagged, frozen=True):
+    """What a process has counted of those who ask for much, and which networks opened which tables."""
+
+    process: str
+    counts: tuple[tuple[str, str, int], ...] = ()
+    founders: tuple[tuple[str, str], ...] = ()
+
+
+News = TableChanged | TableRemoved | LineSaid | EmoteShown | Counted
 _tell = select(func.pg_notify(CHANNEL, bindparam("told")))
 _news: msgspec.json.Decoder[News] = decoder(News)
 

@@ -1,0 +1,46 @@
+"""Limits that hold for all processes together: each tells the others now and then what it has counted.
+
+Nobody waits for that, and nothing is stored. Until the others have heard of it, somebody who asks all of them
+at once gets as much from each.
+"""
+
+from __future__ import annotations
+
+from camelup.server.live.lobby import Lobby
+from camelup.server.live.tables import Tables
+from camelup.server.rate_limits import RateLimits
+from camelup.server.storage.news import Counted
+
+AT_ONCE = 50
+"""How much is told in one message."""
+FORGOTTEN = 5
+"""Pauses after which a process that has told nothing has no sockets of anybody who has many."""
+
+
+class SharedLimits:
+    """What was counted here, told to the others; and what they tell, counted here."""
+
+    def __init__(self, tables: Tables, limits: RateLimits, lobby: Lobby) -> None:
+        self._tables = tables
+        self._limits = limits
+        self._lobby = lobby
+        self._heard: dict[str, float] = {}
+        """When each of the others has told something."""
+
+    async def tell(self) -> None:
+        """Tell the others what was counted since."""
+        pace, now = self._tables.settings.pace, self._tables.settings.clock()
+        self._heard = {one: at for one, at in self._heard.items() if at > now - FORGOTTEN * pace.poll}
+        self._limits.forget_elsewhere(self._heard)
+        counts, founders = self._limits.told(), self._lobby.told()
+        while counts or founders:
+            news = Counted(self._tables.process, tuple(counts[:AT_ONCE]), tuple(founders[:AT_ONCE]))
+            counts, founders = counts[AT_ONCE:], founders[AT_ONCE:]
+            await self._tables.store.tell(news)
+
+    def hear(self, news: Counted) -> None:
+        """Count what another process has counted."""
+        self._heard[news.process] = self._tables.settings.clock()
+        self._limits.hear(news.process, news.counts)
+        for id, network in news.founders:
+            self._lobby.hear_founder(id, network)
