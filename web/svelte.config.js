@@ -1,3 +1,7 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
-export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };
+export default {
+  // styles are read when they have been scoped
+  preprocess: vitePreprocess({ style: false }),
+  compilerOptions: { runes: true },
+};

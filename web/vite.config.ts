@@ -8,7 +8,8 @@ import { screens } from "./plugins/screens.ts";
 const SERVER = process.env["CAMELUP_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [appendix(), catalogue(), icons(), screens(), svelte()],
+  plugins: [appendix(), catalogue(), icons(), svelte()],
+  css: { postcss: { plugins: [screens] } },
   build: {
     outDir: "../src/camelup/server/static",
     emptyOutDir: true,

@@ -17,6 +17,7 @@ from camelup.offseason.moves import ChooseMarket, UseAbility
 from camelup.offseason.state import SeasonOptions, State
 from camelup.offseason.turns import Choosing, Selling
 from tests.browser.person import Person
+from tests.browser.still import renamed
 from tests.offseason.positions import changed, market, merchant, play, season
 
 ME, OTHER = 0, 3
@@ -145,9 +146,10 @@ STEPS: dict[str, Callable[[], State]] = {
 class Stage:
     """Somebody's page that shows any position: its table is real, what happens there is told from here."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, names: Sequence[str] = ()) -> None:
         self.page: Page = person.page
         self._person = person
+        self._names = names
         self._line: WebSocketRoute | None = None
         self._frame = ""
         self._n = 0
@@ -188,7 +190,7 @@ class Stage:
             if frame["type"] != "table":
                 return
             frame["table"]["stage"] = "running"
-            near.send(json.dumps(frame))
+            near.send(json.dumps(renamed(frame, self._names)))
             if self._line is not near:
                 self._line = near
                 near.send(self._frame)

@@ -26,6 +26,8 @@ SIZES = (
     (320, 480), (360, 540), (360, 616), (375, 553), (390, 664), (412, 732),
     (667, 320), (740, 360), (844, 390), (720, 450), (820, 1180), (1440, 900),
 )  # fmt: skip
+DESKS = ((1024, 600), (1024, 768), (1100, 700), (1180, 720), (1200, 760), (1366, 650))
+"""Small ones: old laptops, tablets that lie, windows beside others."""
 FAULTS = (Path(__file__).parent / "layout_faults.js").read_text(encoding="utf-8")
 UNPAINTED = """svg { visibility: hidden !important }
 *, ::before, ::after {
@@ -67,12 +69,20 @@ def happened(table: Table, seat: Seat | None) -> Frame:
     return {**around, "at": at, "entries": entries, "view": view}
 
 
+def renamed(card: Frame, names: Sequence[str]) -> Frame:
+    """A table's card with these names at its seats."""
+    seats = card["table"]["seats"]
+    named = [{**seat, "name": name} for seat, name in zip(seats, names, strict=False)]
+    return {**card, "table": {**card["table"], "seats": named or seats}}
+
+
 class Still:
     """One person's page, to which nothing comes from the server but a table's card."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, names: Sequence[str] = ()) -> None:
         self.page = person.page
         self._person = person
+        self._names = names
         self._cards: dict[tuple[str, int], tuple[str, Frame]] = {}
         self._frames: list[Frame] = []
 
@@ -94,7 +104,7 @@ class Still:
     def show(self, table: Table, me: Seat | None, game: str) -> Page:
         """A state of a game as one seat sees it, or a watcher."""
         path, card = self._cards[game, len(table.log.header.seats)]
-        self._frames = [{**card, "me": me}, happened(table, me)]
+        self._frames = [{**renamed(card, self._names), "me": me}, happened(table, me)]
         self.page.goto(path)
         self.page.wait_for_selector(RACE)
         self.page.add_style_tag(content=UNPAINTED)

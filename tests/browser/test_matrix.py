@@ -18,7 +18,7 @@ from camelup.race.events import LegScored
 from camelup.race.view import RaceView
 from camelup.table import Table, opened
 from tests.browser.server import Server
-from tests.browser.still import SIZES, Step, Still, by_finger, faults
+from tests.browser.still import DESKS, SIZES, Step, Still, by_finger, faults
 
 NAMES = ("Mira", "Jonas", "Tove", "Kofi", "Bea", "Ines", "Lev", "Nora")
 FIELD = ".course"
@@ -174,3 +174,27 @@ def test_no_camel_stands_before_a_scored_leg(still: Still) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_selector("[data-folded]")
         assert page.evaluate(COVERED) == 0, (width, height)
+
+
+BESIDE = """() => {
+    const box = selector => document.querySelector(selector).getBoundingClientRect()
+    return box('.news').right <= box('[data-folded]').left
+}"""
+"""Whether what happened is told beside what is written of a scored leg."""
+
+
+def test_news_leaves_a_scored_leg_to_be_read(still: Still) -> None:
+    table = race(8, LATE, scored=True)
+    page = still.show(table, first(table), "race-2018")
+    for width, height in ((844, 390), (740, 360), (667, 320), (375, 553)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector("[data-folded]")
+        assert page.evaluate(BESIDE), (width, height)
+
+
+@pytest.mark.journey
+def test_a_race_fits_a_small_desk(still: Still) -> None:
+    table = race(8, MIDDLE, 17)
+    page = still.show(table, first(table), "race-2018")
+    wrong = faults(page, TURN + HOLDINGS, FIELD, LIT, DESKS)
+    assert not wrong, "\n".join(wrong)

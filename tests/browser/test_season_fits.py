@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.season_steps import STEPS, Stage
 from tests.browser.server import Server
-from tests.browser.still import UNPAINTED, Step, by_finger, faults
+from tests.browser.still import DESKS, SIZES, UNPAINTED, Step, by_finger, faults
 
 FIELD = ".markets"
 LIT = ", ".join(
@@ -47,6 +47,7 @@ def stage(browser: Browser, shared: Server) -> Iterator[Stage]:
 
 QUICK = ("rich_bet", "market", "load", "full_sale")
 """One step of each kind at least; the journeys see all of them."""
+SMALL_DESK = ((1100, 700),)
 
 
 @pytest.mark.parametrize(
@@ -55,12 +56,42 @@ QUICK = ("rich_bet", "market", "load", "full_sale")
 def test_an_off_season_fits(stage: Stage, step: str) -> None:
     stage.show(STEPS[step]())
     assert stage.page.locator(LIT).count() or step == "others", "nothing may be touched"
-    wrong = faults(stage.page, LOOK + MORE.get(step, ()), FIELD, LIT)
+    sizes = SIZES + (SMALL_DESK if step in QUICK else ())
+    wrong = faults(stage.page, LOOK + MORE.get(step, ()), FIELD, LIT, sizes)
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.journey
 def test_what_opens_over_an_off_season_fits(stage: Stage) -> None:
     stage.show(STEPS["others"]())
-    wrong = faults(stage.page, FOLDED, FIELD, LIT)
+    wrong = faults(stage.page, FOLDED, FIELD, LIT, SIZES + DESKS)
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.journey
+@pytest.mark.parametrize("step", STEPS)
+def test_an_off_season_fits_a_small_desk(stage: Stage, step: str) -> None:
+    stage.show(STEPS[step]())
+    wrong = faults(stage.page, LOOK + MORE.get(step, ()), FIELD, LIT, DESKS)
+    assert not wrong, "\n".join(wrong)
+
+
+CROWDED = """() => [...document.querySelectorAll('.merchants > li')].flatMap(seat => {
+    const boxes = selector => [...seat.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
+    const seen = selector => boxes(selector).filter(box => box.width > 0)
+    const across = (one, other) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+    const purse = seen('.purse > :not(.sr)')
+    const others = index => [...purse.slice(index + 1), ...seen('.bell')]
+    const isCrowded = purse.some((one, index) => others(index).some(other => across(one, other)))
+    return isCrowded ? [seat.dataset.seat] : []
+})"""
+"""The seats of those whose purse, bell and tokens lie over each other."""
+
+
+def test_bell_and_tokens_leave_the_purse_to_be_read(stage: Stage) -> None:
+    stage.show(STEPS["full_sale"]())
+    for width, height in ((375, 553), (360, 540), (390, 664), (844, 390), (1100, 700)):
+        stage.page.set_viewport_size({"width": width, "height": height})
+        assert stage.page.evaluate(CROWDED) == [], (width, height)

@@ -10,6 +10,7 @@ import "./styles/people.css";
 import { followChoice, speak } from "./game/language.svelte";
 import { learnOrigin } from "./net/origin.svelte";
 import { trouble } from "./parts/trouble.svelte";
+import { followScreen } from "./browser/media.svelte";
 import { settings } from "./browser/settings.svelte";
 
 /** Milliseconds before another try, for a line that was cut for a moment. */
@@ -17,6 +18,7 @@ const PATIENCE = 2000;
 
 trouble.listen();
 settings.dress();
+followScreen();
 void learnOrigin();
 /** Without words there is no page: a browser does not fetch a file twice that it failed to get, so all begins anew. */
 function beginAnew(): void {

@@ -1,6 +1,6 @@
+import postcss from "postcss";
 import { describe, expect, it } from "vitest";
-import { spelt } from "../plugins/screens";
-import { SCREENS } from "../src/styles/screens";
+import { screens } from "../plugins/screens";
 import { SMALL } from "./courses";
 
 const SPACES = Array.from({ length: 16 }, (_, index) => index + 1);
@@ -43,11 +43,21 @@ describe.each(SMALL)("a $shape.name of $room.width by $room.height", ({ shape, r
 });
 
 describe("layouts by name", () => {
-  it("are spelt out", () => {
-    expect(spelt("@media (--low) and (max-width: 359px) { a {} }")).toBe(
-      `@media ${SCREENS.low} and (max-width: 359px) { a {} }`,
+  const spelt = (css: string) => postcss([screens]).process(css, { from: undefined }).css.replace(/\s+/g, " ").trim();
+
+  it("hold where the page says that it is laid out so, and weigh nothing", () => {
+    expect(spelt("@media (--low) { a, b c { d: e } }")).toBe(
+      ':where(:root[data-screen~="low"]) a, :where(:root[data-screen~="low"]) b c { d: e }',
     );
-    expect(spelt("a { color: var(--text) }")).toBe("a { color: var(--text) }");
+    expect(spelt("@media not (--small) { a { d: e } }")).toBe(':where(:root:not([data-screen~="small"])) a { d: e }');
+    expect(spelt("@media (--phone) { :root { d: e } }")).toBe(':root:where([data-screen~="phone"]) { d: e }');
   });
-  it("that nobody knows are refused", () => expect(() => spelt("@media (--watch) {}")).toThrow("(--watch)"));
+  it("stand beside other questions", () => {
+    expect(spelt("@media (--low) and (max-width: 359px), (pointer: coarse) { a { d: e } }")).toBe(
+      '@media (max-width: 359px) { :where(:root[data-screen~="low"]) a { d: e } } @media (pointer: coarse) { a { d: e } }',
+    );
+    expect(spelt("@media print { a { color: var(--text) } }")).toBe("@media print { a { color: var(--text) } }");
+  });
+  it("that nobody knows are refused", () =>
+    expect(() => spelt("@media (--watch) { a { d: e } }")).toThrow("(--watch)"));
 });
