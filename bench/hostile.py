@@ -194,6 +194,15 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "GET /api/health": [Ask("/api/health")],
         "GET /api/ready": [Ask("/api/ready")],
         "GET /api/metrics": [Ask("/api/metrics"), Ask("/api/metrics", token="x" * 43)],
+        "POST /api/enter": [Ask("/api/enter", {"code": "x" * 200})],
+        "POST /api/tables/{key}/mute": [Ask(f"{wait}/mute", {"seat": 0, "is_muted": True}, host)],
+        "POST /api/tables/{key}/host": [Ask(f"{wait}/host", {"seat": 0}, host)],
+        "POST /api/tables/{key}/give-up": [Ask(f"{going}/give-up", {"wants_end": False}, host)],
+        **{f"GET /api/operator/{what}": [Ask(f"/api/operator/{what}")] for what in ("tables", "bans")},
+        **{
+            f"POST /api/operator/{what}": [Ask(f"/api/operator/{what}", {}, "x" * 43)]
+            for what in ("end", "remove", "ban", "lift")
+        },
         "GET /api/odds": [Ask(f"/api/odds?board={board}") for board in (BOARD, "x" * 200)],
         "GET /api/tables/{key}/odds": [Ask(f"{going}/odds", token=host), Ask(f"{over}/odds")],
         "POST /api/tables/{key}/odds": [

@@ -106,6 +106,8 @@ export interface SeatCard {
   readonly is_asked: boolean;
   readonly wins: number;
   readonly is_ready: boolean;
+  readonly is_muted: boolean;
+  readonly wants_end: boolean;
 }
 
 /** What is known of the dice so far; `docs/dice.md` says what a client makes of it. */
@@ -1008,7 +1010,7 @@ export interface Gestured {
 /** Something was not done, and why; nothing has changed. HTTP answers with it too, without a view. */
 export interface Refusal {
   readonly type: "refusal";
-  readonly code: "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
+  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
   readonly reason: Message;
   readonly id: string | null;
   readonly at: number | null;
@@ -1081,6 +1083,22 @@ export interface SeatBot {
   readonly bot: string;
 }
 
+/** Somebody may not talk, or may again. */
+export interface MuteSeat {
+  readonly seat: number;
+  readonly is_muted: boolean;
+}
+
+/** Whether one wants to give the game up. */
+export interface Vote {
+  readonly wants_end: boolean;
+}
+
+/** The access code of a server. */
+export interface Enter {
+  readonly code: string;
+}
+
 /** The seats in their new order, each by its number in the old one. */
 export interface Reorder {
   readonly order: readonly number[];
@@ -1138,7 +1156,7 @@ export interface Looks {
 /** One of several tables: what is seen of it, or why it is not. */
 export interface Glance {
   readonly look: Look | null;
-  readonly code: "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token" | null;
+  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token" | null;
 }
 
 /** The listed tables, newest first. */
@@ -1296,7 +1314,7 @@ export type Stage = "finished" | "revealing" | "running" | "sealing" | "waiting"
 
 export type Odds = "after" | "everybody" | "nobody";
 
-export type Code = "bad_options" | "bad_record" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
+export type Code = "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
 
 export type Eyes = number | "all" | "watcher";
 

@@ -86,6 +86,7 @@ def _serve(args: argparse.Namespace, folder: Path) -> None:
     from camelup.server.http.app import build
     from camelup.server.http.run import address, bound, home_address, serve
     from camelup.server.settings import Settings
+    from camelup.server.storage.data_folder import note_address
     from camelup.server.storage.opening import check_database
     from camelup.words import Words
 
@@ -110,6 +111,7 @@ def _serve(args: argparse.Namespace, folder: Path) -> None:
     )
 
     def announce() -> None:
+        note_address(folder, where)
         print(Words()("server.at", address=where), flush=True)  # noqa: T201
         if home is not None and home != where:
             print(Words()("server.at_home", address=home), flush=True)  # noqa: T201

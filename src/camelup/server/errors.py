@@ -27,6 +27,9 @@ STATUS: dict[Code, int] = {
     "bad_record": 422,
     "failed": 500,
     "stopping": 503,
+    "muted": 403,
+    "banned": 403,
+    "no_entry": 401,
 }
 """The HTTP status of a refusal; 409 where none is named: it is right in itself, but not here and now."""
 

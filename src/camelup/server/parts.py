@@ -7,6 +7,9 @@ import logging
 import secrets
 from typing import Literal
 
+from camelup.server.access import Access
+from camelup.server.bans import Bans, Network
+from camelup.server.live.connection import Connection
 from camelup.server.live.lobby import Lobby
 from camelup.server.live.membership import Membership
 from camelup.server.live.others import Others
@@ -24,6 +27,7 @@ from camelup.server.storage.disk_check import DiskCheck, Finding
 from camelup.server.storage.opening import open_database
 from camelup.server.storage.process_store import ProcessStore
 from camelup.server.storage.record_store import RecordStore
+from camelup.server.storage.table_overview import TableOverview
 from camelup.server.storage.table_removal import TableRemoval
 from camelup.server.storage.table_store import TableStore
 from camelup.server.workers.bot_client import BotClient
@@ -59,8 +63,12 @@ class Server:
         self.library = Library(self.tables, RecordStore(self._database), self._records, settings)
         self._scheduler = Scheduler(self.tables, self._bots)
         self.removing = Removing(self.tables, TableRemoval(self._database, process))
+        self.overview = TableOverview(self._database)
         self.looking = FairQueue(LOOKERS, MOST_WAITING)
         self.underway = Underway()
+        self.access = Access(settings.access_code)
+        self.bans = Bans(settings.data)
+        self.connections: set[Connection] = set()
         self.phase: Literal["ok", "starting", "stopping"] = "starting"
         self.operator_key = ""
         """What whoever runs it has to know."""
@@ -70,6 +78,7 @@ class Server:
         """Bring the database up to date and begin."""
         count_errors()
         self.operator_key = operator_key(self.settings.data)
+        self.bans.load()
         await self._database.start()
         self.tables.up_since = await self._processes.enter(self.settings.clock())
         if self._database.is_shared:
@@ -106,6 +115,13 @@ class Server:
         self.store.stop()
         await self._database.stop()
         log.info("stopped")
+
+    def ban(self, network: Network) -> None:
+        """Serve a network no longer, and send away whoever is here from it."""
+        self.bans.add(network)
+        for connection in self.connections:
+            if self.bans.has(connection.host):
+                connection.send_away("banned")
 
     async def _warm_up(self) -> None:
         await self._bots.workers.warm_up()

@@ -15,6 +15,7 @@ import type {
   Look,
   Looks,
   Message,
+  MuteSeat,
   Odds,
   Offer,
   Refusal,
@@ -23,6 +24,8 @@ import type {
   TableOdds,
   TakeOver,
 } from "../wire";
+
+import { entrance } from "./entrance.svelte";
 
 /** What the server did not do, and why. */
 export class Refused extends Error {
@@ -64,6 +67,7 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: Body, token?:
   }
   if (isFine) return answer as T;
   const { reason, code } = answer as Partial<Refusal>;
+  if (code === "no_entry") entrance.isShut = true;
   throw new Refused(reason ?? UNREACHABLE, code ?? "failed");
 }
 
@@ -86,6 +90,16 @@ export const api = {
   join: (table: string, body: JoinTable) => ask<Sat>("POST", at(table, "/join"), body),
   leave: (table: string, token: string) => ask<Done>("POST", at(table, "/leave"), undefined, token),
   remove: (table: string, token: string, seat: number) => ask<Done>("POST", at(table, "/remove"), { seat }, token),
+  /** Take a table away for good. */
+  delete: (table: string, token: string) => ask<Done>("POST", at(table, "/delete"), undefined, token),
+  mute: (table: string, token: string, body: MuteSeat) => ask<Done>("POST", at(table, "/mute"), body, token),
+  /** Make somebody else the host. */
+  host: (table: string, token: string, seat: number) => ask<Done>("POST", at(table, "/host"), { seat }, token),
+  /** Vote to give the game up, or no longer. */
+  giveUp: (table: string, token: string, wants_end: boolean) =>
+    ask<Done>("POST", at(table, "/give-up"), { wants_end }, token),
+  /** Say the access code of a private server. */
+  enter: (code: string) => ask<Done>("POST", "/enter", { code }),
   order: (table: string, token: string, order: number[]) => ask<Done>("POST", at(table, "/order"), { order }, token),
   /** What the host changes before the start. */
   room: (table: string, token: string, body: ChangeRoom) => ask<Done>("POST", at(table, "/room"), body, token),

@@ -2,7 +2,7 @@
 import type { Answer, Call } from "../wire";
 
 /** Close codes after which nobody knocks again. */
-const FINAL = new Set([1009, 4400, 4401, 4404, 4426]);
+const FINAL = new Set([1009, 4400, 4401, 4403, 4404, 4407, 4426]);
 const PAUSES = [150, 400, 900, 2000, 4000];
 /** With this code a server ends that will be back. */
 const RESTARTING = 1012;

@@ -2,6 +2,7 @@
 import { companionKey } from "../dice/kept";
 import { DicePart } from "../dice/part.svelte";
 import { api, reasonOf } from "../net/api";
+import { entrance } from "../net/entrance.svelte";
 import { Line } from "../net/line";
 import { freshId } from "../net/nonce";
 import type { Act, Action, Answer, Happened, Hello, Message, Refusal, Seen, TableShown, View } from "../wire";
@@ -19,8 +20,18 @@ import { Talk } from "./talk.svelte";
 export type Status = "connecting" | "live" | "reconnecting" | "gone" | "outdated";
 /** The version of the protocol that this page speaks. */
 const VERSION: Hello["version"] = 1;
+/** The code of a server that does not serve this network, and of one that asks for an access code. */
+const BANNED = 4403;
+const NO_ENTRY = 4407;
 /** What a line of chat may be refused for. */
-const UNSAID: ReadonlySet<Refusal["code"]> = new Set(["too_fast", "malformed", "oversized", "failed", "not_seated"]);
+const UNSAID: ReadonlySet<Refusal["code"]> = new Set([
+  "too_fast",
+  "malformed",
+  "oversized",
+  "failed",
+  "not_seated",
+  "muted",
+]);
 /** Why a seal or a nonce is refused. */
 const DICE = "server.dice.";
 /** More moves than this are not played event by event; what Nature deals in between is not counted. */
@@ -267,6 +278,11 @@ export class TableStore {
   #shut(code: number): void {
     this.isRemoved = code === 4401;
     this.#errand.rest();
+    if (code === NO_ENTRY) entrance.isShut = true;
+    if (code === BANNED || code === NO_ENTRY) {
+      this.status = "gone";
+      return;
+    }
     if (code !== 4401 && code !== 4404) {
       this.status = "outdated";
       return;

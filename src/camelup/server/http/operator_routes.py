@@ -5,14 +5,21 @@ from __future__ import annotations
 import hmac
 from typing import Any
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
+from litestar.params import JSONBody
 
 from camelup.server import metrics
+from camelup.server.bans import read_network
 from camelup.server.errors import Denied
-from camelup.server.http.requests import AnyRequest, server_of
+from camelup.server.http.requests import AnyRequest, server_of, strictly
+from camelup.server.json_log import name_of
+from camelup.server.model import hosting
 from camelup.server.parts import Server
+from camelup.server.protocol import bodies
+
+SHOWN = 1000
 
 
 def operator_only(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
@@ -30,4 +37,56 @@ async def told(request: AnyRequest) -> Response[str]:
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-HANDLERS = [told]
+@get("/operator/tables", include_in_schema=False)
+async def tables(request: AnyRequest) -> bodies.TableLines:
+    """The newest tables."""
+    return bodies.TableLines(await server_of(request).overview.lines(SHOWN))
+
+
+async def _meant(request: AnyRequest) -> str:
+    asked = await strictly(request, bodies.PickTable)
+    id = await server_of(request).overview.find(asked.table)
+    if id is None:
+        raise Denied("no_such_table")
+    return id
+
+
+@post("/operator/end", status_code=200, include_in_schema=False)
+async def end(request: AnyRequest, data: JSONBody[bodies.PickTable]) -> bodies.PickTable:
+    """A game that runs ends here, won by nobody."""
+    id, live = await _meant(request), server_of(request).tables
+    await live.change(await live.get(id), lambda state, now: hosting.ended(state, now, hosting.ENDED))
+    return bodies.PickTable(name_of(id))
+
+
+@post("/operator/remove", status_code=200, include_in_schema=False)
+async def remove(request: AnyRequest, data: JSONBody[bodies.PickTable]) -> bodies.PickTable:
+    """A table goes for good."""
+    id = await _meant(request)
+    await server_of(request).removing.remove(id)
+    return bodies.PickTable(name_of(id))
+
+
+@get("/operator/bans", include_in_schema=False)
+async def bans(request: AnyRequest) -> bodies.Networks:
+    """The networks that are not served."""
+    return bodies.Networks(server_of(request).bans.listed)
+
+
+@post("/operator/ban", status_code=200, include_in_schema=False)
+async def ban(request: AnyRequest, data: JSONBody[bodies.PickNetwork]) -> bodies.Networks:
+    """A network is served no longer."""
+    asked, server = await strictly(request, bodies.PickNetwork), server_of(request)
+    server.ban(read_network(asked.network))
+    return bodies.Networks(server.bans.listed)
+
+
+@post("/operator/lift", status_code=200, include_in_schema=False)
+async def lift(request: AnyRequest, data: JSONBody[bodies.PickNetwork]) -> bodies.Networks:
+    """A network is served again."""
+    asked, server = await strictly(request, bodies.PickNetwork), server_of(request)
+    server.bans.lift(read_network(asked.network))
+    return bodies.Networks(server.bans.listed)
+
+
+HANDLERS = [told, tables, end, remove, bans, ban, lift]

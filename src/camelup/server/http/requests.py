@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import itertools
+from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 from litestar import HttpMethod, Request, Response
@@ -13,10 +14,12 @@ from litestar.handlers.base import BaseRouteHandler
 from msgspec.json import Decoder
 
 from camelup.game import Seat, decoder
+from camelup.server.access import COOKIE, HEADER
 from camelup.server.errors import Denied
 from camelup.server.json_log import about
 from camelup.server.live.tables import LiveTable
-from camelup.server.model.seating import seat_of
+from camelup.server.model.seating import check_host, seat_of
+from camelup.server.model.table_state import TableState
 from camelup.server.parts import Server
 from camelup.server.protocol import bodies
 from camelup.server.rate_limits import Kind, network_of
@@ -29,6 +32,11 @@ _bodies: dict[type, Decoder[Any]] = {
         bodies.CreateTable,
         bodies.JoinTable,
         bodies.PickSeat,
+        bodies.MuteSeat,
+        bodies.Vote,
+        bodies.Enter,
+        bodies.PickTable,
+        bodies.PickNetwork,
         bodies.SeatBot,
         bodies.Reorder,
         bodies.ShowOdds,
@@ -41,6 +49,8 @@ _bodies: dict[type, Decoder[Any]] = {
 }
 _anything = decoder(Any)
 _numbers = itertools.count(1)
+OPEN = "is_open"
+"""The mark of requests for which nobody has to know the access code."""
 
 
 def server_of(request: AnyRequest) -> Server:
@@ -69,12 +79,17 @@ def count_request(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseR
     """Count a request, and what it asks for; refused if its network asks for too much."""
     about(request=next(_numbers))
     server: Server = connection.app.state.server
+    host = connection.client.host if connection.client else ""
+    if server.bans.has(host):
+        raise Denied("banned")
     if server.phase == "stopping" and connection.scope.get("method") != HttpMethod.GET:
         raise Denied("stopping")
     limits = server.limits
     who = network_of(connection)
     kind: Kind | None = handler.opt.get("limit")
     limits.count(("requests", who), *(() if kind is None else ((kind, who),)))
+    if not handler.opt.get(OPEN):
+        server.access.check(connection.cookies.get(COOKIE), connection.headers.get(HEADER))
 
 
 def token_of(request: AnyRequest) -> str | None:
@@ -105,6 +120,20 @@ async def looked_at(request: AnyRequest, key: str) -> tuple[LiveTable, bool, Sea
     token = token_of(request)
     seat = None if token is None else seat_of(table.state, token)
     return table, is_invited or seat is not None, seat
+
+
+async def host_changes(
+    request: AnyRequest, key: str, step: Callable[[TableState, float], TableState]
+) -> bodies.Done:
+    """Done by the host, and by nobody else."""
+    table, token = await invited(request, key), seated(request)
+
+    def by_host(state: TableState, now: float) -> TableState:
+        check_host(state, token)
+        return step(state, now)
+
+    await server_of(request).tables.change(table, by_host)
+    return bodies.Done(table.id)
 
 
 class Packed(NamedTuple):

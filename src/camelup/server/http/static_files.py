@@ -104,6 +104,9 @@ async def _opened(request: AnyRequest, files: Files, name: str) -> Response[byte
     except Denied:
         # the page itself is for everybody; only looking tables up is counted
         return _served(request, index)
+    if not server.access.is_open:
+        # what is told of a table is for those who know the code
+        return _served(request, index)
     preview = await preview_of(server, place, key)
     if preview is None:
         return _served(request, index, 404)

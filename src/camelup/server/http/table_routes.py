@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-from collections.abc import Callable
 
 import segno
 from litestar import Response, get, post
@@ -18,8 +17,10 @@ from camelup.game import Refused
 from camelup.games import CATALOGUE, find
 from camelup.server.errors import code_of
 from camelup.server.http.requests import (
+    OPEN,
     AnyRequest,
     as_file,
+    host_changes,
     invited,
     looked_at,
     packed,
@@ -149,14 +150,14 @@ async def leave(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
 async def remove(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.PickSeat]) -> bodies.Done:
     """The host opens a seat again."""
     asked = await strictly(request, bodies.PickSeat)
-    return await _host_changes(request, key, lambda state, now: seating.removed(state, asked.seat))
+    return await host_changes(request, key, lambda state, now: seating.removed(state, asked.seat))
 
 
 @post("/tables/{key:str}/order", status_code=200, limit="arranging")
 async def order(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.Reorder]) -> bodies.Done:
     """The host puts the seats in another order."""
     asked = await strictly(request, bodies.Reorder)
-    return await _host_changes(request, key, lambda state, now: seating.reordered(state, asked.order))
+    return await host_changes(request, key, lambda state, now: seating.reordered(state, asked.order))
 
 
 @post("/tables/{key:str}/room", status_code=200, limit="arranging")
@@ -169,7 +170,7 @@ async def change_room(
     seating.check_host(before, token)
     # some options take long to read, and all tables would wait
     await asyncio.to_thread(lambda: seating.check_options(room.furnished(before, asked)))
-    return await _host_changes(request, key, lambda state, now: room.furnished(state, asked))
+    return await host_changes(request, key, lambda state, now: room.furnished(state, asked))
 
 
 @post("/tables/{key:str}/me", status_code=200, limit="arranging")
@@ -222,7 +223,7 @@ async def come_back(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
 async def start(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """The host starts the game."""
     pace = server_of(request).settings.pace
-    return await _host_changes(request, key, lambda state, now: started(state, now, pace))
+    return await host_changes(request, key, lambda state, now: started(state, now, pace))
 
 
 @post("/tables/{key:str}/delete", status_code=200, limit="arranging")
@@ -312,19 +313,6 @@ async def _change(request: AnyRequest, table: LiveTable, step: Step) -> TableSta
     return await server_of(request).tables.change(table, step)
 
 
-async def _host_changes(
-    request: AnyRequest, key: str, step: Callable[[TableState, float], TableState]
-) -> bodies.Done:
-    table, token = await invited(request, key), seated(request)
-
-    def by_host(state: TableState, now: float) -> TableState:
-        seating.check_host(state, token)
-        return step(state, now)
-
-    await _change(request, table, by_host)
-    return bodies.Done(table.id)
-
-
 @get("/tables/{key:str}/qr.svg")
 async def qr(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     """The link to sit down, or to watch, as a QR code."""
@@ -347,13 +335,13 @@ async def record(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
     return as_file(body, f"camelup-{table.state.watch}.jsonl")
 
 
-@get("/health")
+@get("/health", opt={OPEN: True})
 async def health(request: AnyRequest) -> bodies.Health:
     """Whether the process lives, and is not about to end."""
     return bodies.Health(server_of(request).phase, __version__)
 
 
-@get("/ready")
+@get("/ready", opt={OPEN: True})
 async def ready(request: AnyRequest) -> Response[bodies.Health]:
     """Whether it can do its work."""
     status = await server_of(request).status()

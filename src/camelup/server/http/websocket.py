@@ -12,9 +12,10 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
+from camelup.server.access import COOKIE, HEADER
 from camelup.server.errors import Denied
 from camelup.server.json_log import about
-from camelup.server.live.connection import BAD, HASTY, Connection, Hangup
+from camelup.server.live.connection import BAD, CLOSE_CODES, HASTY, Connection, Hangup
 from camelup.server.parts import Server
 from camelup.server.rate_limits import network_of
 
@@ -30,18 +31,24 @@ async def socket(socket: Socket) -> None:
     """One viewer of one table."""
     about(socket=next(_numbers))
     server: Server = socket.app.state.server
-    network = network_of(socket)
+    network, host = network_of(socket), socket.client.host if socket.client else ""
     try:
+        if server.bans.has(host):
+            raise Denied("banned")
+        server.access.check(socket.cookies.get(COOKIE), socket.headers.get(HEADER))
         server.limits.enter(network)
-    except Denied:
+    except Denied as error:
         # of a socket that never opened a browser does not learn why
         await socket.accept()
-        await socket.close(HASTY)
+        await socket.close(CLOSE_CODES.get(error.code, HASTY))
         return
+    connection = Connection(server.tables, server.limits, network, host)
+    server.connections.add(connection)
     try:
         await socket.accept()
-        await _conversation(socket, server, Connection(server.tables, server.limits, network))
+        await _conversation(socket, server, connection)
     finally:
+        server.connections.discard(connection)
         server.limits.leave(network)
 
 

@@ -47,6 +47,8 @@ CLOSE_CODES: dict[Code, int] = {
     "no_such_table": 4404,
     "unreadable": 4404,
     "other_version": 4426,
+    "banned": 4403,
+    "no_entry": 4407,
 }
 changed = msgspec.structs.replace
 
@@ -74,7 +76,8 @@ class Connection:
     slow the client, nothing piles up. Only `tell` sends.
     """
 
-    def __init__(self, tables: Tables, limits: RateLimits, network: str = "") -> None:
+    def __init__(self, tables: Tables, limits: RateLimits, network: str = "", host: str = "") -> None:
+        self.host = host
         self._tables = tables
         self._limits = limits
         self._network = network
@@ -82,6 +85,7 @@ class Connection:
         self._noticed = asyncio.Event()
         self._answers: list[PendingAnswer] = []
         self._is_over = False
+        self._sent_away: Code | None = None
         self._bad = 0
         self._hasty = 0
         self._table: LiveTable | None = None
@@ -104,6 +108,11 @@ class Connection:
             hashes = [chair.token for chair in state.chairs]
             self._seat = (state.version, opened_by(self._token, hashes))
         return self._seat[1]
+
+    def send_away(self, code: Code) -> None:
+        """Have the socket closed."""
+        self._sent_away = code
+        self._noticed.set()
 
     # Hearing
 
@@ -210,6 +219,8 @@ class Connection:
         seat = self.seat
         if seat is None:
             raise Denied("not_seated")
+        if isinstance(call, Say | Gesture) and table.state.chairs[seat].is_muted:
+            raise Denied("muted")
         if isinstance(call, Say):
             self._limits.count(("chat", self._person))
             text = clean(call.text)
@@ -269,6 +280,8 @@ class Connection:
 
     async def _missing(self) -> list[bytes]:
         table, before = self._table, self._sent
+        if self._sent_away is not None:
+            raise Hangup(CLOSE_CODES[self._sent_away])
         if table is None:
             return []
         if table.is_removed:

@@ -50,6 +50,8 @@ def table_card(
                 chair.is_asked,
                 chair.wins,
                 chair.is_ready,
+                chair.is_muted,
+                chair.wants_end,
             )
             for seat, chair in enumerate(table.chairs)
         ),

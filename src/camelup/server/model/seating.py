@@ -105,10 +105,11 @@ def _hosted(state: TableState) -> TableState:
     def rank(seat: Seat) -> tuple[bool, bool]:
         return state.chairs[seat].is_asked, not state.chairs[seat].is_host
 
-    return _with_host(state, min(state.people, key=rank, default=None))
+    return with_host(state, min(state.people, key=rank, default=None))
 
 
-def _with_host(state: TableState, host: Seat | None) -> TableState:
+def with_host(state: TableState, host: Seat | None) -> TableState:
+    """The table with that host and no other."""
     chairs = tuple(changed(chair, is_host=seat == host) for seat, chair in enumerate(state.chairs))
     return arranged(state, chairs=chairs)
 
@@ -126,7 +127,7 @@ def passed_on(state: TableState, now: float, grace: float) -> TableState:
     until = host_until(state, grace)
     if until is None or now < until:
         return state
-    return _with_host(state, _here(state)[0])
+    return with_host(state, _here(state)[0])
 
 
 def _here(state: TableState) -> tuple[Seat, ...]:
@@ -220,6 +221,7 @@ def rematched(state: TableState, seat: Seat, entropy: Entropy, now: float) -> Ta
             is_asked=chair.is_person and index != seat,
             wins=chair.wins + (index in state.winners),
             is_ready=False,
+            wants_end=False,
             carry=None,
             process=None,
         )

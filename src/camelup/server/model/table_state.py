@@ -13,7 +13,7 @@ from camelup.server.errors import Denied
 from camelup.server.model.choices import Choices
 from camelup.server.model.sealing import Sealing
 from camelup.server.protocol.fields import Stage
-from camelup.table import Table
+from camelup.table import FINISHED, Table
 
 OPEN = "open"
 """The player of a chair that nobody has."""
@@ -59,6 +59,10 @@ class Chair(Value, frozen=True):
     carry: Carry | None = None
     process: str | None = None
     """The server process to which somebody is connected for it."""
+    is_muted: bool = False
+    """Whether the host has forbidden its person to talk."""
+    wants_end: bool = False
+    """Whether its person votes to give the game up."""
 
     @property
     def is_person(self) -> bool:
@@ -298,7 +302,7 @@ class TableState(Value, frozen=True):
     def winners(self) -> tuple[Seat, ...]:
         """The seats that have won the game; none before its end."""
         game = self.game
-        if game is None or not game.is_closed:
+        if game is None or game.log.closed is None or game.log.closed.reason != FINISHED:
             return ()
         scores = game.scores
         return tuple(seat for seat, pounds in enumerate(scores) if pounds == max(scores))

@@ -21,6 +21,7 @@ from camelup.server.protocol.fields import (
     Odds,
     Place,
     Sign,
+    Stage,
     Token,
 )
 from camelup.words import Message
@@ -62,6 +63,25 @@ class PickSeat(Value, frozen=True):
     """Which seat is meant: to remove whoever sits there."""
 
     seat: Place
+
+
+class MuteSeat(Value, frozen=True):
+    """Somebody may not talk, or may again."""
+
+    seat: Place
+    is_muted: bool
+
+
+class Vote(Value, frozen=True):
+    """Whether one wants to give the game up."""
+
+    wants_end: bool
+
+
+class Enter(Value, frozen=True):
+    """The access code of a server."""
+
+    code: Annotated[str, Meta(max_length=200)]
 
 
 class SeatBot(Value, frozen=True):
@@ -291,6 +311,43 @@ class Replay(Value, frozen=True):
     has_odds: bool
     """Whether its odds may be asked for: those of a running game where its table shows them."""
     moments: tuple[Moment, ...]
+
+
+class TableLine(Value, frozen=True):
+    """A table as the operator sees it: under the name that the log gives it."""
+
+    name: str
+    stage: Stage
+    game: str
+    people: tuple[str, ...]
+    created_at: float
+    last: float | None
+    """When the last entry was made."""
+    moves: int
+
+
+class TableLines(Value, frozen=True):
+    """The newest tables."""
+
+    tables: tuple[TableLine, ...]
+
+
+class PickTable(Value, frozen=True):
+    """The table that is meant, by its name in the log or by its id."""
+
+    table: Annotated[str, Meta(max_length=32)]
+
+
+class PickNetwork(Value, frozen=True):
+    """The network that is meant."""
+
+    network: Annotated[str, Meta(max_length=64)]
+
+
+class Networks(Value, frozen=True):
+    """The networks that are not served."""
+
+    networks: tuple[str, ...]
 
 
 class Health(Value, frozen=True):

@@ -46,6 +46,10 @@ class SeatCard(Value, frozen=True):
     """How many games of the series its player has won before this one."""
     is_ready: bool
     """Whether its person said so, before the start."""
+    is_muted: bool
+    """Whether the host has forbidden its person to talk."""
+    wants_end: bool
+    """Whether its person votes to give the game up."""
 
 
 class TableCard(Value, frozen=True):

@@ -39,7 +39,8 @@ for _rules in RULES.values():
     _game = _rules.VIEW.__name__.removesuffix("View")
     ROOTS |= {f"{_game}Action": _rules.ACTIONS, f"{_game}Event": _rules.EVENTS}
 ALONE = (
-    bodies.CreateTable, bodies.JoinTable, bodies.Sat, bodies.PickSeat, bodies.SeatBot, bodies.Reorder,
+    bodies.CreateTable, bodies.JoinTable, bodies.Sat, bodies.PickSeat, bodies.SeatBot,
+    bodies.MuteSeat, bodies.Vote, bodies.Enter, bodies.Reorder,
     bodies.ShowOdds, bodies.ChangeRoom, bodies.ChangeSelf, bodies.Done, bodies.Look, bodies.LookAround,
     bodies.Looks, bodies.Listing, bodies.Offer, bodies.GameWords, bodies.Health, BoardOdds, bodies.TableOdds,
     bodies.Replay, bodies.CarrySeat, bodies.TakeOver, bodies.Carried, Header,

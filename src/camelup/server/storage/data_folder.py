@@ -15,6 +15,7 @@ from camelup.game import Refused
 LOCK = "lock"
 KEY = "operator.key"
 KEY_BYTES = 32
+ADDRESS = "address"
 FOLDER, FILE = 0o700, 0o600
 """For their owner alone."""
 
@@ -39,6 +40,17 @@ def operator_key(folder: Path) -> str:
     if not key:
         raise Refused("server.no_key", path=str(path))
     return key
+
+
+def note_address(folder: Path, url: str) -> None:
+    """Write down where the server of a folder is found on this machine."""
+    (folder / ADDRESS).write_text(f"{url}\n", encoding="utf-8")
+
+
+def address_of(folder: Path) -> str | None:
+    """Where the server of a folder was found when it last started."""
+    path = folder / ADDRESS
+    return path.read_text(encoding="utf-8").strip() if path.exists() else None
 
 
 @contextlib.contextmanager

@@ -64,6 +64,8 @@ seats = Table(
     Column("bank", Float, nullable=False, server_default="0"),
     Column("carry", Text, nullable=True),
     Column("process", String(32), nullable=True),
+    Column("is_muted", Boolean, nullable=False, server_default="0"),
+    Column("wants_end", Boolean, nullable=False, server_default="0"),
     Index("ix_seats_process", "process"),
 )
 

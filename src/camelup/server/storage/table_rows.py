@@ -102,6 +102,8 @@ def _chairs(rows: Sequence[Row[Any]]) -> tuple[Chair, ...]:
             row.bank,
             None if row.carry is None else _carry.decode(row.carry),
             row.process,
+            row.is_muted,
+            row.wants_end,
         )
         for row in rows
     )
@@ -222,6 +224,8 @@ def seat_rows(state: TableState) -> list[dict[str, object]]:
             "bank": chair.bank,
             "carry": None if chair.carry is None else encode(chair.carry).decode(),
             "process": chair.process,
+            "is_muted": chair.is_muted,
+            "wants_end": chair.wants_end,
         }
         for seat, chair in enumerate(state.chairs)
     ]

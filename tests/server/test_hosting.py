@@ -1,0 +1,139 @@
+"""What hosts may do, what all may do together, what an access code keeps out, and who is banned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from camelup.cli import main
+from camelup.server.json_log import name_of
+from camelup.server.storage.data_folder import note_address
+from tests.server.player import TIMEOUT, UNUSED, Api, Player, play_on, seated, started
+from tests.server.serving import in_thread, live, settings
+
+
+@live
+async def test_the_host_mutes_somebody_and_lets_them_talk_again(url: str) -> None:
+    api, (ann, bob) = await seated(url, ("Ann", "Bob"))
+    path = f"/tables/{ann.key}/mute"
+    assert await api.refused(path, {"seat": 0, "is_muted": True}, bob.token) == (403, "not_yours")
+    assert await api.refused(path, {"seat": 0, "is_muted": True}, ann.token) == (404, "no_such_seat")
+    await api.post(path, {"seat": 1, "is_muted": True}, ann.token)
+    await bob.until(lambda: bool(bob.seats[1]["is_muted"]))
+    assert (await bob.refused({"type": "say", "text": "hm"}))["code"] == "muted"
+    assert (await bob.refused({"type": "gesture", "emote": "cheer"}))["code"] == "muted"
+    await api.post(path, {"seat": 1, "is_muted": False}, ann.token)
+    assert (await bob.ask({"type": "say", "text": "hm"}, "said"))["lines"][-1]["text"] == "hm"
+
+
+@live
+async def test_the_host_hands_the_table_over(url: str) -> None:
+    api, (ann, bob) = await seated(url, ("Ann", "Bob"), ("random",))
+    path = f"/tables/{ann.key}/host"
+    assert await api.refused(path, {"seat": 2}, ann.token) == (404, "no_such_seat")
+    await api.post(path, {"seat": 1}, ann.token)
+    await ann.until(lambda: [seat["is_host"] for seat in ann.seats] == [False, True, False])
+    assert await api.refused(f"/tables/{ann.key}/start", token=ann.token) == (403, "not_yours")
+    await api.post(f"/tables/{ann.key}/start", token=bob.token)
+
+
+@live
+async def test_a_game_is_given_up_by_more_than_half_and_its_dice_are_proved(url: str) -> None:
+    api, people = await started(url, ("Ann", "Bob", "Cai"))
+    ann, bob, cai = people
+    path = f"/tables/{ann.key}/give-up"
+    await play_on(people, turns=3)
+    await api.post(path, {"wants_end": True}, ann.token)
+    await cai.until(lambda: bool(cai.seats[0]["wants_end"]))
+    await api.post(path, {"wants_end": False}, ann.token)
+    await api.post(path, {"wants_end": True}, bob.token)
+    assert cai.stage == "running", "one of three"
+    await api.post(path, {"wants_end": True}, cai.token)
+    for one in people:
+        await one.sees(lambda one: one.stage == "finished")
+        await one.sees(lambda one: one.entries[one.at]["type"] == "closed")
+        assert one.entries[one.at]["reason"] == "given_up" and one.view["to_act"] == []
+    assert await api.refused(path, {"wants_end": True}, ann.token) == (409, "wrong_stage")
+    record = await api.call("GET", f"/tables/{ann.key}/log")
+    shown = await api.call("POST", "/replays", content=record.content)
+    assert shown.status_code == 201, "the record holds, its dice too"
+    after = await api.post(f"/tables/{ann.key}/rematch", token=ann.token)
+    again = await api.get(f"/tables/{after['table']}", ann.token)
+    assert [seat["wins"] for seat in again["table"]["seats"]] == [0, 0, 0], "nobody has won"
+    assert not any(seat["wants_end"] for seat in again["table"]["seats"])
+
+
+@live
+async def test_whom_a_bot_plays_for_has_no_vote(url: str) -> None:
+    api, (ann, bob) = await started(url, ("Ann", "Bob"))
+    await api.post(f"/tables/{ann.key}/leave", token=bob.token)
+    await bob.close()
+    await ann.until(lambda: bool(ann.seats[1]["may_replace"]))
+    await api.post(f"/tables/{ann.key}/bot", {"seat": 1, "bot": "random"}, ann.token)
+    await api.post(f"/tables/{ann.key}/give-up", {"wants_end": True}, ann.token)
+    await ann.until(lambda: ann.stage == "finished")
+
+
+@live
+async def test_without_the_access_code_nothing_is_shown_and_with_it_everything(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path, access_code="Kamel")) as url:
+        async with httpx.AsyncClient(base_url=url, timeout=TIMEOUT, verify=UNUSED) as client:
+            for path in ("/api/offer", "/api/tables", "/api/docs/openapi.json"):
+                status = (await client.get(path)).status_code
+                assert status == (200 if "docs" in path else 401), path
+            assert (await client.post("/api/tables", json={"name": "Eve"})).json()["code"] == "no_entry"
+            assert (await client.post("/api/enter", json={"code": "Pferd"})).json()["code"] == "no_entry"
+            outside = await Player(url, "anything").hello()
+            await outside.until(lambda: outside.closed is not None)
+            assert outside.closed == 4407
+            assert (await client.get("/api/ready")).status_code == 200
+            assert (await client.post("/api/enter", json={"code": "Kamel"})).status_code == 200
+            assert client.cookies["camelup_access"] and "Kamel" not in client.cookies["camelup_access"]
+            assert (await client.get("/api/offer")).status_code == 200
+            sat = (await client.post("/api/tables", json={"name": "Ann", "seats": ["me", "open"]})).json()
+            preview = await client.get(f"/t/{sat['table']}", headers={"cookie": ""})
+            assert "og:title" not in preview.text
+
+
+@live
+async def test_the_operator_lists_ends_and_removes_tables_and_bans_networks_while_they_are_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with in_thread(settings(tmp_path)) as url:
+        note_address(tmp_path, url)
+
+        def admin(*words: str, code: int = 0) -> str:
+            assert main(["admin", *words, "--data", str(tmp_path)]) == code, words
+            return " ".join("".join(capsys.readouterr()).split())
+
+        assert "There are no tables" in admin("list")
+        api, (ann, bob) = await started(url, ("Ann", "Bob"))
+        name = name_of(ann.key)
+        told = admin("list")
+        assert name in told and "Ann, Bob" in told and ann.key not in told
+        assert "has ended" in admin("end", name)
+        await ann.until(lambda: ann.stage == "finished")
+        assert "refuses" in admin("end", name, code=1)
+        assert "is gone" in admin("remove", name)
+        for one in (ann, bob):
+            await one.sees(lambda one: one.closed is not None)
+            assert one.closed == 4404
+        assert "there is no such table" in admin("remove", name, code=1)
+        _, (eve, *_) = await seated(url, ("Eve", "Zoe"))
+        assert "192.0.2.0/24" in admin("ban", "192.0.2.7/24")
+        assert eve.closed is None
+        assert "refuses" in admin("ban", "everybody", code=1)
+        assert main(["admin", "ban", "--data", str(tmp_path)]) == 1
+        assert "Everybody is served" in admin("lift", "192.0.2.0/24")
+        # our own, whoever that is then
+        admin("ban", "127.0.0.0/8")
+        await eve.until(lambda: eve.closed is not None)
+        assert eve.closed == 4403
+        assert (await api.call("GET", "/offer")).json()["code"] == "banned"
+    with in_thread(settings(tmp_path)) as url:
+        assert (await Api(url).call("GET", "/offer")).status_code == 403, "it outlives the server"
+        (tmp_path / "banned").unlink()
+    assert main(["admin", "list", "--data", str(tmp_path)]) == 1
+    assert "no server answers" in capsys.readouterr().err
