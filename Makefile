@@ -22,7 +22,7 @@ PAGE := src/camelup/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/plugins -type f 2>/dev/null) web/index.html web/vite.config.ts \
     $(wildcard src/camelup/messages/*.toml src/camelup/*/messages/*.toml) src/camelup/offseason/appendix.toml pyproject.toml
 
-.PHONY: help setup play home test test-fast proofs journeys screens wheel-test check bench soak browser postgresql clean
+.PHONY: help setup play home test test-fast proofs journeys screens wheel-test check bench soak browser postgresql proxy clean
 
 help:
 	@echo "make play        open a table in the browser (camelup play: in the terminal)"
@@ -86,7 +86,7 @@ test-fast: setup postgresql
 	$(PYTEST) -m 'not soak and not screens and not wheel and not browser and not slow and not long'
 
 # what takes long to prove, by processes that are started and killed, most of all
-proofs: setup $(RAY) postgresql
+proofs: setup $(RAY) postgresql proxy
 	$(PYTEST) -m long
 
 # what takes a browser long: whole games, broken lines, servers that lie
@@ -115,6 +115,9 @@ browser: $(INSTALLED)
 # the programs of one that is there, or else Debian's; the tests start it by themselves
 postgresql: $(INSTALLED)
 	@$(BIN)/python -m tests.server.postgresql
+
+proxy: $(INSTALLED)
+	@$(BIN)/python -m tests.server.proxied --install
 
 bench: setup
 	$(BIN)/python -m bench

@@ -136,13 +136,19 @@ def running(options: tuple[str, ...] = QUICK) -> Iterator[Postgresql]:
 
 def installed() -> Path | None:
     """The folder of its programs after the system was asked for them."""
-    if shutil.which("apt-get") and Path("/etc/debian_version").exists() and _is_root():
-        # the one that the package would start by itself is nobody's
-        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
-        for command in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", "postgresql"]):
-            print("there is no PostgreSQL, trying: apt-get", *command, file=sys.stderr)  # noqa: T201
-            subprocess.run(["apt-get", *command], check=False, capture_output=True, env=environment)
+    apt_installed("postgresql")
     return found()
+
+
+def apt_installed(package: str) -> None:
+    """Have a package of Debian's installed, if we may."""
+    if not (shutil.which("apt-get") and Path("/etc/debian_version").exists() and _is_root()):
+        return
+    # the one that the package would start by itself is nobody's
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
+    for command in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", package]):
+        print(f"there is no {package}, trying: apt-get", *command, file=sys.stderr)  # noqa: T201
+        subprocess.run(["apt-get", *command], check=False, capture_output=True, env=environment)
 
 
 def main() -> None:

@@ -45,8 +45,10 @@ def figures(times: list[float], seconds: float) -> Figures:
 class Load:
     """All tables of a load test, and what is known of them."""
 
-    def __init__(self, url: str, watchers: int = 1) -> None:
+    def __init__(self, url: str, watchers: int = 1, besides: tuple[str, ...] = ()) -> None:
         self._url, self._watchers = url, watchers
+        self._besides = besides
+        """Other servers that share its tables."""
         self._ready: asyncio.Queue[LoadTable] = asyncio.Queue()
         self._times: list[float] = []
         self._tables: list[LoadTable] = []
@@ -71,7 +73,13 @@ class Load:
     async def _open(self) -> None:
         self._numbers += 1
         table = LoadTable(
-            self._url, self._numbers, self._ready.put_nowait, self._times.append, self._failed, self._watchers
+            self._url,
+            self._numbers,
+            self._ready.put_nowait,
+            self._times.append,
+            self._failed,
+            self._watchers,
+            self._besides,
         )
         try:
             await table.open()

@@ -41,8 +41,11 @@ class LoadTable:
         on_seen: Callable[[float], None],
         on_error: Callable[[str], None],
         watchers: int = 1,
+        besides: tuple[str, ...] = (),
     ) -> None:
         self._url, self._number = url, number
+        self._urls = (url, *besides)
+        """The servers over which its clients are spread."""
         self._on_ready, self._on_seen, self._on_error = on_ready, on_seen, on_error
         self._clients = SEATS + watchers
         self._sockets: list[ClientConnection] = []
@@ -68,7 +71,8 @@ class LoadTable:
 
     async def _connect(self, client: int, key: str, token: str | None) -> None:
         try:
-            socket = await connect(socket_of(self._url), compression=None, max_size=None)
+            url = self._urls[(self._number + client) % len(self._urls)]
+            socket = await connect(socket_of(url), compression=None, max_size=None)
             self._sockets.append(socket)
             await socket.send(hello(key, token))
         except (OSError, WebSocketException) as error:

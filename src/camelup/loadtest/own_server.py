@@ -1,6 +1,6 @@
 """A server of one's own to put a load on: in a process of its own, with room for everybody from one machine.
 
-`python -m camelup.loadtest.own_server FOLDER` serves and prints its address.
+`python -m camelup.loadtest.own_server FOLDER [DATABASE]` serves and prints its address.
 """
 
 from __future__ import annotations
@@ -23,10 +23,16 @@ class OwnServer(NamedTuple):
 
 
 @contextlib.contextmanager
-def own_server() -> Iterator[OwnServer]:
-    """A server in a folder that is gone afterwards."""
+def own_server(database: str | None = None) -> Iterator[OwnServer]:
+    """A server in a folder that is gone afterwards, or on a PostgreSQL."""
     with tempfile.TemporaryDirectory(prefix="camelup-") as folder:
-        command = [sys.executable, "-m", "camelup.loadtest.own_server", folder]
+        command = [
+            sys.executable,
+            "-m",
+            "camelup.loadtest.own_server",
+            folder,
+            *([database] if database else []),
+        ]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             try:
@@ -56,7 +62,9 @@ def main() -> None:
     from camelup.server.http.run import address, bound, serve
     from camelup.server.settings import Bounds, Settings
 
-    settings = Settings(Path(sys.argv[1]), bounds=Bounds.roomy(), warms=False)
+    folder, database = [*sys.argv[1:], None][:2]
+    assert folder is not None
+    settings = Settings(Path(folder), bounds=Bounds.roomy(), warms=False, database_url=database)
     listening = bound("127.0.0.1", 0)
 
     def announce() -> None:
