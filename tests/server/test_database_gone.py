@@ -24,8 +24,8 @@ async def test_games_go_on_when_the_database_comes_back(tmp_path: Path) -> None:
             people[1].url = two
             await people[1].hello()
             await api.post(f"/tables/{people[0].key}/start", token=people[0].token)
-            for player in people:
-                await player.begun()
+            for each in people:
+                await each.begun()
             await play_on(people, turns=3)
             player = await whose_turn(people)
             assert player is not None
@@ -43,7 +43,7 @@ async def test_games_go_on_when_the_database_comes_back(tmp_path: Path) -> None:
             while (answer := await player.act(ROLL, "while-it-is-gone", decision))["type"] != "accepted":
                 await asyncio.sleep(QUICK.poll)
             await play_on(people)
-            for player in people:
-                await player.over()
+            for each in people:
+                await each.over()
             assert people[0].at == people[1].at
             await Player.close_all()

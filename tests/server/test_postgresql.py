@@ -34,6 +34,37 @@ async def test_a_game_is_played_and_comes_back_from_its_log(postgresql: Postgres
     assert not list(tmp_path.rglob("*.sqlite3")), "nothing is kept in a file"
 
 
+@live
+async def test_tables_move_from_a_file_into_postgresql_and_back(
+    postgresql: Postgresql, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, here = postgresql.database(), tmp_path / "here"
+    with in_thread(settings(here)) as url:
+        _, (ann, bob) = await started(url, ("Ann", "Bob"))
+        await play_on([ann, bob], turns=3)
+        await Player.close_all()
+    assert main(["backup", str(tmp_path / "one"), "--data", str(here)]) == 0
+    assert main(["restore", str(tmp_path / "one"), "--database", database]) == 0
+    assert "1 table was put back" in " ".join(capsys.readouterr().out.split())
+    with in_thread(settings(tmp_path, database_url=database)) as url:
+        people = [Player(url, one.key, one.token, one.nonce) for one in (ann, bob)]
+        for one, before in zip(people, (ann, bob), strict=True):
+            await one.hello()
+            assert (one.at, one.view) == (before.at, before.view)
+        await play_on(people, turns=2)
+        # while it is played at
+        assert main(["backup", str(tmp_path / "two"), "--database", database]) == 0
+        await Player.close_all()
+    assert main(["restore", str(tmp_path / "two"), "--database", database]) == 0
+    assert "No table was put back" in " ".join(capsys.readouterr().out.split())
+    assert main(["restore", str(tmp_path / "two"), "--data", str(tmp_path / "there")]) == 0
+    with in_thread(settings(tmp_path / "there")) as url:
+        again = await Player(url, ann.key, ann.token).hello()
+        assert again.at == people[0].at > ann.at
+        await Player.close_all()
+    assert sorted(one.name for one in tmp_path.iterdir() if one.is_file()) == ["one", "operator.key", "two"]
+
+
 def test_what_is_no_postgresql_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for address in ("mysql://me@127.0.0.1/tables", "tables.sqlite3"):
         assert main(["serve", "--no-open", "--data", str(tmp_path), "--database", address]) != 0

@@ -12,6 +12,7 @@ def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--data", type=Path, metavar="DIR")
+    parser.add_argument("--database", metavar="URL")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -19,10 +20,13 @@ def run(args: argparse.Namespace) -> int:
     from camelup.cli.screen import Screen
     from camelup.cli.serve import data_folder
     from camelup.server.settings import Settings
-    from camelup.server.storage.backup import restore
+    from camelup.server.storage import backup, postgresql_backup
     from camelup.words import Words
 
-    held, restored = restore(args.file, Settings(data_folder(args.data)).database)
+    if args.database is None:
+        held, restored = backup.restore(args.file, Settings(data_folder(args.data)).database)
+    else:
+        held, restored = postgresql_backup.restore(args.file, args.database)
     words, screen = Words(), Screen()
     screen.print(words("server.backup.restored", restored=restored, **held.counts))
     if held.unreadable:

@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, Table, select
 
 from camelup import proof
 from camelup.game import BadLog, Refused, Value
@@ -62,13 +62,12 @@ def back_up(database: Path, file: Path) -> Held:
     """Copy a database as it is at one moment, whoever writes to it; the file appears when it is proved."""
     if not database.exists():
         raise Refused("server.backup.nothing", path=str(database))
-    if file.exists():
-        raise Refused("server.backup.exists", path=str(file))
+    check_new(file)
     part = file.with_name(f"{file.name}.part")
     try:
         _copied(database, part)
-        with _brought_up(part, file.parent) as engine:
-            held = _proved(engine)
+        with brought_up(part, file.parent) as engine:
+            held = proved(engine)
         part.replace(file)
     finally:
         part.unlink(missing_ok=True)
@@ -87,8 +86,14 @@ def restore(file: Path, database: Path) -> tuple[Held, int]:
         prepare(database, engine)
     finally:
         engine.dispose()
-    with _brought_up(file, database.parent) as copied:
-        return _proved(copied), _merged(copied, database)
+    with brought_up(file, database.parent) as copied:
+        return proved(copied), _merged(copied, database)
+
+
+def check_new(file: Path) -> None:
+    """Refuse a name that is taken."""
+    if file.exists():
+        raise Refused("server.backup.exists", path=str(file))
 
 
 def _copied(path: Path, to: Path) -> None:
@@ -99,7 +104,7 @@ def _copied(path: Path, to: Path) -> None:
 
 
 @contextmanager
-def _brought_up(file: Path, folder: Path) -> Iterator[Engine]:
+def brought_up(file: Path, folder: Path | None = None) -> Iterator[Engine]:
     """A copy of a copy, in this version's form, for as long as it is needed."""
     with TemporaryDirectory(prefix=".camelup-", dir=folder) as scratch:
         path = Path(scratch) / "tables.sqlite3"
@@ -116,7 +121,7 @@ def _brought_up(file: Path, folder: Path) -> Iterator[Engine]:
             engine.dispose()
 
 
-def _proved(engine: Engine) -> Held:
+def proved(engine: Engine) -> Held:
     """Play every game through again; refused if one does not hold."""
     tables = finished = moves = 0
     unreadable: list[str] = []
@@ -161,13 +166,19 @@ def _merged(copied: Engine, database: Path) -> int:
 
 def _add(connection: sqlite3.Connection, id: str) -> None:
     """Put one table back: nobody is connected to it, and whatever waited is looked at anew."""
-    now, pace = time.time(), Pace()
-    given = {"id": id, "now": now, "until": now + pace.returning + pace.sealing}
     for table, key in ((games, "id"), (seats, "game"), (entries, "game"), (chat, "game")):
-        names = [column.name for column in table.columns]
-        values = ", ".join(ANEW.get(name, name) for name in names)
+        names = ", ".join(column.name for column in table.columns)
+        values, given = anew(table, id)
         connection.execute(
-            f"INSERT INTO main.{table.name} ({', '.join(names)}) "
+            f"INSERT INTO main.{table.name} ({names}) "
             f"SELECT {values} FROM copied.{table.name} WHERE {key} = :id",
             given,
         )
+
+
+def anew(table: Table, id: str) -> tuple[str, dict[str, object]]:
+    """The columns of a table that is put back, as SQLite spells them out, and what they are given."""
+    now, pace = time.time(), Pace()
+    given = {"id": id, "now": now, "until": now + pace.returning + pace.sealing}
+    names = [column.name for column in table.columns]
+    return ", ".join(f"{ANEW.get(name, name)} AS {name}" for name in names), given

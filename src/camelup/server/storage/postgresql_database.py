@@ -63,14 +63,14 @@ def prepare(url: URL, engine: Engine) -> None:
     try:
         with engine.begin() as connection:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADING})
-            if _revision_of(connection, path) != newest():
+            if revision_of(connection, path) != newest():
                 upgrade(connection)
     except SQLAlchemyError as error:
         why = getattr(error, "orig", None) or error
         raise Unusable("server.database.failed", path=path, why=str(why).strip()) from None
 
 
-def _revision_of(connection: Connection, path: str) -> str | None:
+def revision_of(connection: Connection, path: str) -> str | None:
     """The revision of a database, None if it is new; refused if this version does not know it."""
     found = set(inspect(connection).get_table_names())
     if "alembic_version" not in found:
