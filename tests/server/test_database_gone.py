@@ -23,6 +23,7 @@ async def test_games_go_on_when_the_database_comes_back(tmp_path: Path) -> None:
             await people[1].close()
             people[1].url = two
             await people[1].hello()
+            await people[1].heard()
             await api.post(f"/tables/{people[0].key}/start", token=people[0].token)
             for each in people:
                 await each.begun()

@@ -57,6 +57,7 @@ class Game:
             await one.close()
             one.url = self.servers[(self.number + place) % SERVERS].url
             await one.hello()
+            await one.heard()
         await api.post(f"/tables/{self.people[0].key}/start", token=self.people[0].token)
         for one in self.people:
             await one.begun()

@@ -37,6 +37,8 @@ async def spread(urls: list[str], names: tuple[str, ...], bots: tuple[str, ...] 
         await one.close()
         one.url = urls[number % len(urls)]
         await one.hello()
+        # whoever is not known to be there when the game starts has no part in the dice
+        await one.heard()
     await api.post(f"/tables/{people[0].key}/start", token=people[0].token)
     for one in people:
         await one.begun()

@@ -47,6 +47,8 @@ async def test_a_game_goes_on_through_the_proxy_while_a_server_dies(trusted: ssl
         trusted.load_verify_locations(behind.certificate)
         url = behind.url
         api, people = await seated(url, ("Ann", "Bob", "Cai"), ("random",))
+        for one in people:
+            await one.heard()
         await api.post(f"/tables/{people[0].key}/start", token=people[0].token)
         for one in people:
             await one.begun()

@@ -103,6 +103,7 @@ class PostgresqlDatabase:
         self._listener: Listener | None = None
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
         """Several queries of one reading tell of one moment."""
+        self._alone = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writers = ThreadPoolExecutor(WRITERS, "writer")
 
@@ -141,8 +142,15 @@ class PostgresqlDatabase:
 
     async def execute(self, statements: Sequence[Statement]) -> None:
         """Have statements executed, all or none; done after the commit, or LostRace."""
+
+        def run() -> None:
+            # one statement is a transaction by itself
+            engine = self._alone if len(statements) == 1 else self._engine
+            with engine.begin() as connection:
+                execute_all(connection, statements)
+
         try:
-            await self.write(lambda connection: execute_all(connection, statements))
+            await asyncio.get_running_loop().run_in_executor(self._writers, run)
         except DBAPIError as error:
             # of a connection that was cut nobody knows whether it was written: reading it again tells
             if error.connection_invalidated or getattr(error.orig, "sqlstate", None) in RETRIED:

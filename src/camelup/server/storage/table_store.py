@@ -16,7 +16,8 @@ from camelup.server.protocol.answers import ChatLine
 from camelup.server.protocol.fields import Stage
 from camelup.server.storage import table_rows
 from camelup.server.storage.database import Database, Statement, execute_all
-from camelup.server.storage.news import LineSaid, NewEntry, News, TableChanged, telling
+from camelup.server.storage.news import LineSaid, NewEntry, News, TableChanged, telling, written
+from camelup.server.storage.postgresql_move import moving
 from camelup.server.storage.schema import chat, entries, games, seats
 
 LOADERS = 2
@@ -89,18 +90,11 @@ class TableStore:
         for change in changes:
             if change.before is None:
                 statements += self._inserting(change, now)
+            elif self._is_shared:
+                statements += self._sharing(change.before, change)
             else:
                 statements += self._updating(change.before, change)
-            if self._is_shared and change.before is not None:
-                statements.append(self._telling(change.before, change.after))
         await self._database.execute(statements)
-
-    def _telling(self, before: TableState, after: TableState) -> Statement:
-        """What other processes are told of a change."""
-        first = len(before.stamps)
-        rows = table_rows.entry_rows(after, first) if len(after.stamps) > first else ()
-        new = tuple(NewEntry(row["at"], row["action_id"], row["body"]) for row in rows)
-        return telling(self._process, TableChanged(after.id, after.version, after.at, new))
 
     async def tell(self, news: News) -> None:
         """Tell other processes what is stored nowhere."""
@@ -225,9 +219,23 @@ class TableStore:
         seated = Statement(_add_seats, table_rows.seat_rows(state))
         return [Statement(_add_game, row | table_rows.columns(state)), seated]
 
+    def _sharing(self, before: TableState, change: Change) -> list[Statement]:
+        """A change that other processes are told of."""
+        after, first = change.after, len(before.stamps)
+        rows = table_rows.entry_rows(after, first) if len(after.stamps) > first else []
+        new = tuple(NewEntry(row["at"], row["action_id"], row["body"]) for row in rows)
+        news = TableChanged(after.id, after.version, after.at, new)
+        if rows and after.version == before.version:
+            return [moving(self._same(before, change), rows, written(self._process, news))]
+        return [*self._updating(before, change), telling(self._process, news)]
+
+    def _same(self, before: TableState, change: Change) -> dict[str, Any]:
+        """The table as it was, and when it is due from now on."""
+        return {"this": before.id, "was": before.version, "due": change.due, "by": self._process}
+
     def _updating(self, before: TableState, change: Change) -> list[Statement]:
         after, this = change.after, {"this": change.after.id}
-        same = this | {"was": before.version, "due": change.due, "by": self._process}
+        same = self._same(before, change)
         statements: list[Statement] = []
         if after.version != before.version:
             query = update(games).where(_is_same).values(_freed | table_rows.columns(after))
