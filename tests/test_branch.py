@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
@@ -29,7 +28,6 @@ def timid(table: Table) -> Table:
     return played_out(table, lambda view: Roll())
 
 
-@cache
 def parent() -> Log:
     return simulate("race-2014", ["value", "leader", "random"], seed=3).log
 

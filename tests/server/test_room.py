@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from tests.server.player import Json, Player, seated, started
-from tests.server.serving import Clock, in_thread, live, settings
+from tests.server.serving import QUICK, Clock, in_thread, live, settings
 
 pytestmark = pytest.mark.slow
 
@@ -132,6 +133,8 @@ async def test_a_host_who_is_away_for_long_makes_way_for_somebody_who_is_here(tm
         await bob.close()
         await ann.until(lambda: not ann.seats[1]["is_present"])
         await ann.close()
+        while (await api.get(path))["table"]["seats"][0]["is_present"]:
+            await asyncio.sleep(QUICK.poll)
         # nobody is here who could have it
         clock.jump(1000)
         assert (await api.get(path))["table"]["seats"][0]["is_host"]

@@ -23,7 +23,6 @@ export default made<RaceView>({
   stage: { Standing, Field, Seats },
   readings,
   odds: () => import("./replay/Odds.svelte"),
-  review: () => import("./review/Review.svelte"),
   playOn,
   judge,
   Draw,
