@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ def timid(table: Table) -> Table:
     return played_out(table, lambda view: Roll())
 
 
+@cache
 def parent() -> Log:
     return simulate("race-2014", ["value", "leader", "random"], seed=3).log
 

@@ -20,7 +20,7 @@ RACE = GAMES / "2014-4-players.jsonl"
 
 
 def wishes(save: Path, seats: str = "Mira") -> opening.Wishes:
-    return opening.Wishes(None, None, seats, "7", str(save), Said({}, {}))
+    return opening.Wishes(None, None, seats, "7", str(save), Said({}, []))
 
 
 def test_a_finished_game_is_gone_on_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1010,7 +1010,7 @@ export interface Gestured {
 /** Something was not done, and why; nothing has changed. HTTP answers with it too, without a view. */
 export interface Refusal {
   readonly type: "refusal";
-  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
+  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
   readonly reason: Message;
   readonly id: string | null;
   readonly at: number | null;
@@ -1156,7 +1156,7 @@ export interface Looks {
 /** One of several tables: what is seen of it, or why it is not. */
 export interface Glance {
   readonly look: Look | null;
-  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token" | null;
+  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token" | null;
 }
 
 /** The listed tables, newest first. */
@@ -1298,6 +1298,111 @@ export interface Origin {
   readonly at: number;
 }
 
+/** A race reviewed. */
+export interface RaceReview {
+  readonly game: string;
+  readonly is_exact: boolean;
+  readonly seats: readonly SeatReview[];
+  readonly account: Account;
+  readonly openings: readonly Opening[];
+  readonly decisions: readonly Decision[];
+  readonly turning: readonly Turning[];
+  readonly points: readonly number[];
+  readonly luckiest: Turning | null;
+  readonly unluckiest: Turning | null;
+  readonly headline: Message;
+  readonly lines: readonly Message[];
+  readonly to_search: readonly number[];
+}
+
+/** One seat's result as a sum, and how well it chose. */
+export interface SeatReview {
+  readonly name: string;
+  readonly player: string;
+  readonly began: number;
+  readonly columns: Columns;
+  readonly purse: number;
+  readonly decisions: number;
+  readonly missed: number;
+  readonly accuracy: number;
+}
+
+/** What changed a seat's expectation, by its reasons. */
+export interface Columns {
+  readonly luck?: number;
+  readonly decisions?: number;
+  readonly unseen?: number;
+  readonly company?: number;
+  readonly absent?: number;
+  readonly forgiven?: number;
+  readonly rounding?: number;
+}
+
+/** A whole race. */
+export interface Account {
+  readonly began: readonly number[];
+  readonly steps: readonly Step[];
+  readonly purses: readonly number[];
+}
+
+/** One move: what it did to everybody, and what everybody could expect after it. */
+export interface Step {
+  readonly n: number;
+  readonly seat: number;
+  readonly leg: number;
+  readonly columns: readonly Columns[];
+  readonly expected: readonly number[];
+}
+
+/** Who acted first in a leg, and how much more than a roll the best action was worth there. */
+export interface Opening {
+  readonly leg: number;
+  readonly seat: number;
+  readonly pounds: number;
+}
+
+/** What a seat chose, and what it could have. */
+export interface Decision {
+  readonly n: number;
+  readonly seat: number;
+  readonly leg: number;
+  readonly rank: number;
+  readonly choices: number;
+  readonly cost: number;
+  readonly played: Choice;
+  readonly better: Choice | null;
+  readonly missed: number;
+  readonly error?: number | null;
+  readonly counted?: number;
+  readonly is_mistake?: boolean;
+  readonly why?: Message | null;
+}
+
+/** One action at a decision: what it is worth to oneself, and to the judge. */
+export interface Choice {
+  readonly action: Roll | TakeTicket | PlaceTile | LayFinishCard | Partner;
+  readonly pounds: number;
+  readonly judged: number;
+  readonly why: Message;
+}
+
+/** What a die or a decision changed, for the seat that it changed most. */
+export interface Turning {
+  readonly n: number;
+  readonly leg: number;
+  readonly seat: number;
+  readonly pounds: number;
+  readonly die?: Rolled | null;
+  readonly action?: Roll | TakeTicket | PlaceTile | LayFinishCard | Partner | null;
+}
+
+/** A die from the pyramid: the camel whose colour it shows, and the number (A3, M7). */
+export interface Rolled {
+  readonly type: "rolled";
+  readonly camel: string;
+  readonly number: number;
+}
+
 export type Call = Hello | Sync | Act | TakeBack | Consent | Say | Gesture | Seal | Reveal;
 
 export type Answer = TableShown | Happened | Accepted | Said | Gestured | Refusal;
@@ -1314,7 +1419,7 @@ export type Stage = "finished" | "revealing" | "running" | "sealing" | "waiting"
 
 export type Odds = "after" | "everybody" | "nobody";
 
-export type Code = "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
+export type Code = "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
 
 export type Eyes = number | "all" | "watcher";
 

@@ -35,6 +35,7 @@ from camelup.server.workers.fair_queue import FairQueue
 from camelup.server.workers.odds_client import OddsClient
 from camelup.server.workers.pool import MOST_WAITING, WorkerPool
 from camelup.server.workers.record_client import RecordClient
+from camelup.server.workers.review_client import ReviewClient
 
 LOOKERS = 2
 """How many games are looked at again at one time."""
@@ -59,6 +60,7 @@ class Server:
         self._membership = Membership(self._processes, self._others, shared, settings)
         self._bots = BotClient(settings)
         self.odds = OddsClient(settings)
+        self.reviews = ReviewClient(settings)
         self._records = RecordClient(settings)
         self.library = Library(self.tables, RecordStore(self._database), self._records, settings)
         self._scheduler = Scheduler(self.tables, self._bots)
@@ -107,6 +109,7 @@ class Server:
         if self._warming is not None:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
+        await self.reviews.stop()
         for workers in self._pools:
             await workers.stop()
         if self._database.is_shared:
@@ -129,7 +132,7 @@ class Server:
 
     @property
     def _pools(self) -> tuple[WorkerPool, ...]:
-        return self._bots.workers, self.odds.workers, self._records.workers
+        return self._bots.workers, self.odds.workers, self.reviews.workers, self._records.workers
 
     async def status(self) -> Literal["starting", "stopping", "workers_failing"] | Finding:
         """Whether it can do its work: tried, not assumed."""

@@ -45,6 +45,8 @@ class Pace:
     """After which the seat of somebody who is gone may be given to a bot."""
     odds: float = 60.0
     """After which odds that are not there yet are given up; for the very first ones code is compiled."""
+    reviewing: float = 60.0
+    """After which a look at a finished game that is not there yet is given up."""
     checking: float = 10.0
     """After which a game record that is still being checked is refused."""
     lease: float = 30.0

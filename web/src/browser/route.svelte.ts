@@ -6,6 +6,7 @@ export type Route =
   /** A seat that comes from another device. */
   | { screen: "carried"; key: string }
   | { screen: "replay"; key: string }
+  | { screen: "review"; key: string }
   | { screen: "rules" }
   /** A page of some game's own. */
   | { screen: "page"; address: string };
@@ -16,6 +17,7 @@ function read(): Route {
   if ((place === "t" || place === "w") && isKey) return { screen: "table", key };
   if (place === "c" && isKey) return { screen: "carried", key };
   if (place === "r" && isKey) return { screen: "replay", key };
+  if (place === "review" && isKey) return { screen: "review", key };
   if (place === "rules") return { screen: "rules" };
   return place ? { screen: "page", address: place } : { screen: "lobby" };
 }

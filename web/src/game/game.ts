@@ -5,7 +5,7 @@ import type { Judge } from "../proof/verify";
 import type { Note } from "../sound/notes";
 import type { Film } from "../store/presenter.svelte";
 import type { TableStore } from "../store/table.svelte";
-import type { Choices, GameEvent, Message, Seen, View } from "../wire";
+import type { Choices, GameEvent, Message, RaceReview, Seen, Sitter, View } from "../wire";
 import type { Words } from "../words/words";
 import type { OddsProps, Stage } from "./stage";
 
@@ -44,6 +44,18 @@ export interface Readings<V extends View = View> {
   leader?(view: V): string | null;
 }
 
+/** What the review of a finished game is given. */
+export interface ReviewProps {
+  /** As far as it has come; a later one replaces it. */
+  review: RaceReview;
+  title: string;
+  seats: readonly Sitter[];
+  me: number | null;
+  words: Words;
+  /** Where the game can be watched again. */
+  replayKey: string;
+}
+
 /** From a moment of a replay a game can be played on, or there is a reason why not. */
 export type PlayOn = { choices: Partial<Choices> } | { why: Message };
 
@@ -67,6 +79,8 @@ export interface Game<V extends View = View> {
   readings: Readings<V>;
   /** The odds of a moment, where a game has any. */
   odds?(): Promise<{ default: Component<OddsProps> }>;
+  /** What was luck in it and what was skill, where a game can tell. */
+  review?(): Promise<{ default: Component<ReviewProps> }>;
   /** Playing on from a moment, where a game can. */
   playOn?(view: V): PlayOn;
   /** How the dice check reads its record, and what a draw looks like there. */

@@ -18,6 +18,7 @@ import type {
   MuteSeat,
   Odds,
   Offer,
+  RaceReview,
   Refusal,
   Replay,
   Sat,
@@ -126,6 +127,8 @@ export const api = {
   /** The odds of one moment of a game, and what each action was worth to the seat that saw it. */
   momentOdds: (key: string, n: number, seen_by?: Eyes, token?: string) =>
     ask<TableOdds>("GET", replay(key, "/odds") + query({ n, seen_by }), undefined, token),
+  /** The review of a finished game; with so many decisions left to search, a later one. */
+  review: (key: string, left?: number) => ask<RaceReview>("GET", replay(key, "/review") + query({ left })),
   /** Show a game record: it gets a key of its own. */
   show: (record: string) => ask<Replay>("POST", "/replays", record),
   record: (key: string) => `/api${replay(key, "/log")}`,

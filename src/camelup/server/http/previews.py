@@ -16,7 +16,7 @@ from camelup.server.parts import Server
 from camelup.words import Message, Words, packages, prefix_of
 
 TABLES = ("t", "w")
-REPLAYS = "r"
+REPLAYS = ("r", "review")
 PICTURE = "preview.png"
 MARK = b"<!-- preview -->"
 """Where the page has room for it."""
@@ -35,13 +35,13 @@ async def preview_of(server: Server, place: str, key: str) -> Preview | None:
     try:
         table, is_invited = await server.tables.find(key)
     except Denied:
-        if place == REPLAYS and await server.library.has_record(key):
+        if place in REPLAYS and await server.library.has_record(key):
             return Preview(words("page.name"), words("server.preview.replay"))
         return None
     state = table.state
     return Preview(
         _title(state, words),
-        words(_said(state, can_sit=is_invited and place == "t", is_replay=place == REPLAYS)),
+        words(_said(state, can_sit=is_invited and place == "t", is_replay=place in REPLAYS)),
     )
 
 

@@ -12,6 +12,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from camelup.game import encode
 from camelup.log import write
 from camelup.odds.report import of_text
+from camelup.server.errors import Denied
 from camelup.server.http.requests import (
     AnyRequest,
     Packed,
@@ -31,6 +32,7 @@ from camelup.server.replays.replay import Source
 
 Notation = Annotated[str, QueryParameter(max_length=200)]
 Number = Annotated[int, QueryParameter(ge=-1, le=1_000_000)]
+Left = Annotated[int | None, QueryParameter(ge=0, le=1000)]
 T = TypeVar("T")
 
 
@@ -107,6 +109,20 @@ def _record(request: AnyRequest, source: Source) -> tuple[str, Packed | None]:
     return f"camelup-{source.key}.jsonl", whole
 
 
+@get("/replays/{key:str}/review", limit="replays", opt={COMPRESSED: True})
+async def review(request: AnyRequest, key: FromPath[str], left: Left = None) -> Response[bytes]:
+    """The review of a game that is over, as `RaceReview`; later than the one with so many decisions left."""
+
+    def record(source: Source) -> bytes:
+        if not source.is_over:
+            raise Denied("no_review", "review.not_over")
+        return write(source.log)
+
+    body = await _looked(request, _by_key(request, key), record)
+    found = await server_of(request).reviews.review(body, network_of(request), left)
+    return as_long_json(await asyncio.to_thread(packed, request, found))
+
+
 @post("/replays", limit="uploads", opt={COMPRESSED: True})
 async def upload_record(request: AnyRequest) -> Response[bytes]:
     """Upload a game record: it is checked, kept, and answered with as `Replay`."""
@@ -118,6 +134,6 @@ async def upload_record(request: AnyRequest) -> Response[bytes]:
     return as_long_json(await _looked(request, find, lambda source: _replay(request, source, None, -1)), 201)
 
 
-HANDLERS = [board_odds, table_odds, moment_odds, moments, replay_log]
+HANDLERS = [board_odds, table_odds, moment_odds, moments, replay_log, review]
 RECORDS = [upload_record]
 """What takes a body as long as a game."""

@@ -94,7 +94,7 @@ async def _opened(request: AnyRequest, files: Files, name: str) -> Response[byte
     """The page at an address: with what is told of a table, and as not found where there is nothing."""
     index = files[INDEX]
     place, _, key = name.partition("/")
-    if place not in (*TABLES, REPLAYS):
+    if place not in (*TABLES, *REPLAYS):
         is_page = ADDRESSES not in files or name in json.loads(files[ADDRESSES].body)
         is_known = not name or place == CARRIED or is_page
         return _served(request, index, 200 if is_known else 404)

@@ -18,6 +18,7 @@ from camelup.game import Text
 from camelup.games import RULES
 from camelup.log import Header
 from camelup.odds.report import BoardOdds
+from camelup.review.race import RaceReview
 from camelup.server.protocol import answers, bodies, calls, cards, fields
 from camelup.words import Words
 
@@ -44,6 +45,7 @@ ALONE = (
     bodies.ShowOdds, bodies.ChangeRoom, bodies.ChangeSelf, bodies.Done, bodies.Look, bodies.LookAround,
     bodies.Looks, bodies.Listing, bodies.Offer, bodies.GameWords, bodies.Health, BoardOdds, bodies.TableOdds,
     bodies.Replay, bodies.CarrySeat, bodies.TakeOver, bodies.Carried, Header,
+    RaceReview,
 )  # fmt: skip
 """What else crosses the wire, by HTTP."""
 WHOLE = {cards.Choices.__name__}

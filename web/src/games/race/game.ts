@@ -23,6 +23,7 @@ export default made<RaceView>({
   stage: { Standing, Field, Seats },
   readings,
   odds: () => import("./replay/Odds.svelte"),
+  review: () => import("./review/Review.svelte"),
   playOn,
   judge,
   Draw,

@@ -1,0 +1,77 @@
+"""The review of a race on its page: sums, course, decisions, and how one comes there."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import faults, let_in
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+from tests.browser.server import Server
+
+MINUS = "\N{MINUS SIGN}"
+STEP = rf"[+{MINUS}]\d+\.\d"
+GAMES = Path(__file__).parents[1] / "golden" / "games"
+
+
+def shown(server: Server, name: str = "2014-4-players") -> str:
+    """The key of an uploaded record."""
+    record = (GAMES / f"{name}.jsonl").read_bytes()
+    url = f"http://127.0.0.1:{server.port}/api/replays"
+    request = Request(url, record, {"content-type": "application/jsonl"})
+    with urlopen(request, timeout=60) as answer:
+        return str(json.load(answer)["key"])
+
+
+def test_every_sum_ends_at_its_purse_and_every_decision_has_its_rank(visitor: Person, server: Server) -> None:
+    page = visitor.sized(1440, 900)
+    page.goto(f"/review/{shown(server)}")
+    expect(page.locator("[data-seat-sum]")).to_have_count(4)
+    for row in page.locator("[data-seat-sum]").all():
+        steps = [float(text.replace(MINUS, "-")) for text in re.findall(STEP, row.inner_text())]
+        purse = int(row.locator(".purse").inner_text())
+        assert 3 + sum(steps) == pytest.approx(purse, abs=0.01)
+    expect(page.locator(".five li")).to_have_count(5)
+    expect(page.locator("[data-turning]")).to_have_count(6)
+    page.locator("[data-decider='2']").click()
+    expect(page.locator("[data-decider='2']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-decision]").first).to_contain_text(" of ")
+
+
+def test_a_turning_point_leads_to_its_moment_and_the_replay_back(visitor: Person, server: Server) -> None:
+    page = visitor.sized(1440, 900)
+    key = shown(server)
+    page.goto(f"/review/{key}")
+    point = page.locator("[data-turning]").first
+    moment = point.get_attribute("data-turning")
+    point.click()
+    expect(page).to_have_url(re.compile(f"/r/{key}#{moment}$"))
+    expect(page.locator("[data-replay]")).to_have_attribute("data-moment", str(moment))
+    page.locator("[data-to-review]").first.click()
+    expect(page.locator("[data-review]")).to_be_visible()
+
+
+@pytest.mark.journey
+def test_the_search_goes_on_while_one_reads(arrive: Arrive, server: Server) -> None:
+    person = arrive("Mira", bypass=True)
+    let_in(person.context)
+    page = person.page
+    page.goto(f"/review/{shown(server, '2014-2-players')}")
+    expect(page.locator("[data-review]")).to_have_attribute("data-left", "0")
+    expect(page.locator("progress")).to_have_count(0)
+    assert faults(page) == []
+
+
+@pytest.mark.journey
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_a_phone_is_wide_enough(language: str, arrive: Arrive, server: Server) -> None:
+    page = arrive("Mira", width=390, height=844, language=language).page
+    page.goto(f"/review/{shown(server, '2018-8-players')}")
+    expect(page.locator("[data-seat-sum]")).to_have_count(8)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,0 +1,98 @@
+"""Reviews over HTTP: made by a process of their own, step by step, of games that are over."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import httpx
+import pytest
+
+from camelup import games
+from camelup.game import decoder, encode
+from camelup.log import Log, write
+from camelup.server.errors import Denied
+from camelup.server.workers import review_worker
+from camelup.server.workers.review_client import ReviewClient
+from camelup.server.workers.review_worker import Answer, Look, NoReview, ReviewQuestion
+from tests.server.player import TIMEOUT, UNUSED, started
+from tests.server.serving import live, settings
+
+RACES = Path(__file__).parents[1] / "golden" / "games"
+_answers = decoder(Answer)
+
+
+@cache
+def record(name: str = "2014-2-players") -> bytes:
+    return (RACES / f"{name}.jsonl").read_bytes()
+
+
+def asked(body: bytes, looks: int, key: str = "a") -> Look | NoReview:
+    found: Look | NoReview = _answers.decode(review_worker.answer(encode(ReviewQuestion(key, body, looks))))
+    return found
+
+
+def test_every_look_searches_one_decision_more() -> None:
+    first, second = asked(record(), 1), asked(record(), 2)
+    assert isinstance(first, Look) and isinstance(second, Look)
+    assert first.left == len(json.loads(bytes(first.review))["to_search"]) == second.left + 1
+    # a process that was started anew begins again, and comes to the same
+    review_worker._known.clear()
+    again = asked(record(), 2)
+    assert isinstance(again, Look) and bytes(again.review) == bytes(second.review)
+
+
+def test_what_has_no_review_says_so() -> None:
+    _, log = games.parsed(record())
+    unfinished = asked(write(Log(log.header, log.entries[:-1])), 1, "b")
+    assert isinstance(unfinished, NoReview) and unfinished.reason.key == "review.not_over"
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@live
+async def test_whoever_waits_gets_a_later_look_until_nothing_is_left(tmp_path: Path) -> None:
+    client = ReviewClient(settings(tmp_path))
+    left: int | None = None
+    seen = []
+    while left != 0:
+        found = json.loads(await client.review(record(), left=left))
+        left = len(found["to_search"])
+        seen.append(left)
+    assert seen == sorted(set(seen), reverse=True) and seen[-1] == 0
+    # the process is gone, and so is not needed
+    await client.stop()
+    assert json.loads(await client.review(record()))["to_search"] == []
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@live
+async def test_a_failure_is_told_and_not_remembered(tmp_path: Path) -> None:
+    client = ReviewClient(settings(tmp_path))
+    with pytest.raises(Denied) as caught:
+        await client.review(b"no record")
+    assert caught.value.code == "no_review"
+    assert json.loads(await client.review(record()))["game"] == "race-2014"
+    # it is still searching
+    await client.stop()
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@live
+async def test_a_record_is_reviewed_and_a_running_game_is_not(url: str) -> None:
+    api, people = await started(url, ("Ann", "Bob"))
+    answer = await api.call("GET", f"/replays/{people[0].key}/review")
+    assert (answer.status_code, answer.json()["code"]) == (409, "no_review")
+    key = uploaded(url)
+    found = await api.get(f"/replays/{key}/review")
+    for row in found["seats"]:
+        assert row["began"] + sum(row["columns"].values()) == pytest.approx(row["purse"], abs=1e-9)
+
+
+def uploaded(url: str) -> str:
+    headers = {"content-type": "application/jsonl"}
+    sent = httpx.post(f"{url}/api/replays", content=record(), headers=headers, timeout=TIMEOUT, verify=UNUSED)
+    return str(sent.json()["key"])

@@ -1,0 +1,66 @@
+/** A seat's result as a staircase: each step begins where the last one ended. */
+import type { Columns, SeatReview } from "../../../wire";
+
+/** From top to bottom; what is always shown stands first. */
+const STEPS = ["decisions", "unseen", "luck", "company", "absent", "forgiven", "rounding"] as const;
+export type StepName = (typeof STEPS)[number];
+const ALWAYS = new Set<StepName>(["decisions", "luck", "company"]);
+/** What changes less than this is left to the step before it, in pounds. */
+const SEEN = 0.05;
+
+export interface Stair {
+  name: StepName;
+  from: number;
+  to: number;
+  /** As it is written, so that the parts still add up to the whole. */
+  pounds: number;
+}
+
+const tenth = (pounds: number) => Math.round(pounds * 10) / 10;
+const of = (columns: Columns, name: StepName) => columns[name] ?? 0;
+
+/** The steps from what a seat began with to its purse. */
+export function stairs(row: SeatReview): Stair[] {
+  const shown = STEPS.filter((name) => ALWAYS.has(name) || Math.abs(of(row.columns, name)) >= SEEN);
+  const rest = row.purse - row.began - shown.reduce((sum, name) => sum + of(row.columns, name), 0);
+  const parts = shown.map((name) => ({ name, exact: of(row.columns, name) + (name === "luck" ? rest : 0) }));
+  const written = parts.map((part) => tenth(part.exact));
+  // rounded parts must add up too: the largest takes what is left over
+  const off = row.purse - tenth(row.began) - written.reduce((sum, one) => sum + one, 0);
+  const largest = parts.reduce(
+    (best, part, index) => (Math.abs(part.exact) > Math.abs(parts[best]!.exact) ? index : best),
+    0,
+  );
+  let at = row.began;
+  return parts.map(({ name, exact }, index) => {
+    const from = at;
+    at += exact;
+    return { name, from, to: at, pounds: tenth(written[index]! + (index === largest ? off : 0)) };
+  });
+}
+
+export interface Scale {
+  least: number;
+  most: number;
+}
+
+/** One scale for all seats, in steps of five. */
+export function scaleOf(rows: readonly SeatReview[]): Scale {
+  const ends = rows.flatMap((row) => [
+    0,
+    row.began,
+    ...stairs(row).flatMap((stair) => [stair.from, stair.to]),
+    row.began + (row.columns.decisions ?? 0) + row.missed,
+  ]);
+  return { least: Math.floor(Math.min(...ends) / 5) * 5, most: Math.ceil(Math.max(...ends) / 5) * 5 };
+}
+
+/** Where pounds stand on a scale, of 100. */
+export const place = ({ least, most }: Scale, pounds: number) => (100 * (pounds - least)) / (most - least || 1);
+
+/** The marks of a scale, not too many. */
+export function marks({ least, most }: Scale): number[] {
+  const by = most - least > 40 ? 10 : 5;
+  const first = Math.ceil(least / by) * by;
+  return Array.from({ length: Math.floor((most - first) / by) + 1 }, (_, index) => first + index * by);
+}

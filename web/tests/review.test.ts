@@ -1,0 +1,74 @@
+/** The sums of a review: steps that add up, on one scale, and turning points that cover each other nowhere. */
+import { describe, expect, it } from "vitest";
+import { drawn } from "../src/games/race/review/course";
+import { marks, place, scaleOf, stairs } from "../src/games/race/review/sums";
+import type { Columns, RaceReview, SeatReview } from "../src/wire";
+
+const row = (columns: Columns, purse: number, missed = 0): SeatReview => ({
+  name: "Mira",
+  player: "person",
+  began: 3,
+  columns,
+  purse,
+  decisions: 10,
+  missed,
+  accuracy: 90,
+});
+const ROW = row({ decisions: 10.24, unseen: -0.44, luck: 4.06, company: -0.26, rounding: 0.4 }, 17);
+const SMALL = row({ decisions: 5.98, unseen: 0.01, luck: -3.01, company: 0.02 }, 6);
+
+describe("a staircase", () => {
+  it.each([ROW, SMALL])("adds up as it is written, and ends at the purse", (one) => {
+    const steps = stairs(one);
+    expect(3 + steps.reduce((sum, step) => sum + step.pounds, 0)).toBeCloseTo(one.purse, 9);
+    expect(steps.at(-1)!.to).toBeCloseTo(one.purse, 9);
+    steps.slice(1).forEach((step, index) => expect(step.from).toBe(steps[index]!.to));
+  });
+  it("leaves out what nobody could see, but never the three that everybody knows", () => {
+    expect(stairs(SMALL).map((step) => step.name)).toEqual(["decisions", "luck", "company"]);
+    expect(stairs(ROW).map((step) => step.name)).toContain("rounding");
+  });
+  it("shares one scale with the others, missed pounds and losses included", () => {
+    const scale = scaleOf([ROW, row({ decisions: -9, luck: 6 }, 0, 40)]);
+    expect(scale).toEqual({ least: -10, most: 35 });
+    expect(place(scale, -10)).toBe(0);
+    expect(place(scale, 35)).toBe(100);
+    expect(marks(scale)).toEqual([-10, 0, 10, 20, 30]);
+  });
+});
+
+describe("the course", () => {
+  const die = (n: number, seat: number) => ({
+    n,
+    leg: 1,
+    seat,
+    pounds: 2,
+    die: { type: "rolled" as const, camel: "g", number: 1 },
+  });
+  const steps = Array.from({ length: 40 }, (_, n) => ({
+    n,
+    seat: n % 2,
+    leg: 1 + Math.floor(n / 10),
+    columns: [{}, {}],
+    expected: [3 + n / 4, 3],
+  }));
+  const review = {
+    account: { began: [3, 3], steps, purses: [13, 3] },
+    turning: [die(20, 0), die(21, 0), die(22, 0), die(39, 1)],
+    points: [20, 21, 22, 39],
+  } as unknown as RaceReview;
+  const frame = { width: 900, height: 250, left: 30, right: 834, top: 34, bottom: 224 };
+
+  it("has a leg where each begins, and every line from left to right", () => {
+    const found = drawn(review, frame);
+    expect(found.legs.map((leg) => leg.leg)).toEqual([1, 2, 3, 4]);
+    expect(found.lines[0]!.points.startsWith("30.0,")).toBe(true);
+    expect(found.x(40)).toBe(834);
+  });
+  it("lets no turning point cover another", () => {
+    const { points } = drawn(review, frame);
+    const heights = points.slice(0, 3).map((point) => point.at);
+    for (const [index, at] of heights.entries())
+      for (const other of heights.slice(index + 1)) expect(Math.abs(at - other)).toBeGreaterThanOrEqual(30);
+  });
+});
