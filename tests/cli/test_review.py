@@ -41,6 +41,28 @@ def test_every_kind_of_race_can_be_reviewed(name: str, capsys: pytest.CaptureFix
     assert "Every result as a sum" in capsys.readouterr().out
 
 
+def test_the_page_is_one_file_that_needs_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "review.html"
+    assert main(["review", RACE, "--quick", "--html", str(path)]) == 0
+    assert capsys.readouterr().out == ""
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>") and "$" not in text
+    assert "The race in five lines" in text and text.count("<details") == 4
+    assert "<script" not in text and "http" not in text
+
+
+def test_a_name_is_text_on_the_page_too(tmp_path: Path) -> None:
+    record, path = tmp_path / "game.jsonl", tmp_path / "review.html"
+    data = Path(RACE).read_text(encoding="utf-8")
+    name = json.loads(data.splitlines()[0])["seats"][0]["name"]
+    record.write_text(data.replace(f'"{name}"', '"<b>Eve</b>"'), encoding="utf-8")
+    assert main(["review", str(record), "--quick", "--html", str(path)]) == 0
+    text = path.read_text(encoding="utf-8")
+    assert "&lt;b&gt;Eve" in text and "<b>Eve" not in text
+
+
 def test_other_languages_have_words_for_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", RACE, "--quick", "--lang", "de"]) == 0
     assert "Das Rennen in fünf Zeilen" in capsys.readouterr().out

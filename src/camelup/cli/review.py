@@ -19,6 +19,7 @@ def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--html", type=Path, metavar="FILE")
     parser.add_argument("--quick", action="store_true")
 
 
@@ -34,9 +35,13 @@ def run(args: argparse.Namespace) -> int:
     proof.checked(record.game.rules, record.log)
     words = Words([seated.name for seated in record.log.header.seats])
     found = _looked(record, words, is_quick=args.quick)
+    if args.html is not None:
+        from camelup.review.page import page
+
+        args.html.write_text(page(found, words), encoding="utf-8")
     if args.json:
         Screen().print(encode(found).decode(), soft_wrap=True)
-    else:
+    elif args.html is None:
         from camelup.cli.draw.review import drawn
 
         Screen().print(*drawn(found, words))
