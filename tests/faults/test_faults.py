@@ -10,6 +10,7 @@ import signal
 import sqlite3
 from collections.abc import Callable, Coroutine
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,12 @@ from tests.faults.checks import FILE, all_is_well
 from tests.faults.launcher import BEFORE_COMMIT, POINTS, Plan
 from tests.faults.party import Party
 from tests.faults.served import Served
-from tests.server.serving import live
+from tests.server.serving import LONGEST, QUICK, live
 
 SEEDS = range(5)
 MANY = range(5, 100)
+SOON = replace(QUICK, retry=0.1, lease=LONGEST, sealing=3.0, returning=1.0)
+"""What failed is tried again soon: whatever waits for a lease to end waits too long."""
 Fault = Callable[[Served, random.Random], Coroutine[Any, Any, None]]
 
 
@@ -34,7 +37,7 @@ async def games(party: Party) -> None:
 
 async def suffered(folder: Path, plan: Plan, seed: int, *faults: Fault, **changes: Any) -> Served:
     """Games that are played to their end while something happens; then all is well."""
-    served = Served(folder, plan, **changes)
+    served = Served(folder, plan, **{"pace": SOON, **changes})
     async with served.running() as url:
         await served.ready()
         party, rng = Party(url, seed), random.Random(seed)

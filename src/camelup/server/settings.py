@@ -51,6 +51,8 @@ class Pace:
     """After which a game record that is still being checked is refused."""
     lease: float = 30.0
     """How long one process keeps others from waking a table."""
+    retry: float = 3.0
+    """After which a table is woken again that could not be moved on: the disk took nothing, say."""
     poll: float = 1.0
     """How often tables that are due are looked for."""
     alive: float = 10.0

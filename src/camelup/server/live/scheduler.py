@@ -7,6 +7,7 @@ on it, and one process thinks, not three.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import Any
 
@@ -82,23 +83,33 @@ class Scheduler:
         self._waking[id].add_done_callback(done)
 
     async def _wake(self, id: str) -> None:
+        """Move a table on, however often that has to be tried: it is ours, and nobody else would."""
         about(table=name_of(id))
+        pause = self._settings.pace.retry
+        while not await self._woken(id):
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, self._settings.pace.lease)
+
+    async def _woken(self, id: str) -> bool:
+        """Whether a table could be moved on, or will never be."""
         try:
             # whoever comes meanwhile must find this one, and not another from the store
             async with self._tables.held(id) as table:
                 await self._move_on(table, await self._tables.advance(table))
-        except Denied as error:
-            log.warning("not_woken", extra={"why": error.code})
-            await self._store.rest(id, None)
-        except Exception:
-            # the lease keeps it from being tried again at once
-            log.exception("wake_failed")
-        else:
             table.due = due(table.state, self._settings.clock(), self._settings.pace)
             await self._store.rest(id, table.due)
-            if table.due is not None:
-                self._tables.alarm.set(table.due)
-            self._tables.refresh(table)
+        except Denied as error:
+            log.warning("not_woken", extra={"why": error.code})
+            with contextlib.suppress(Exception):
+                await self._store.rest(id, None)
+            return True
+        except Exception:
+            log.exception("wake_failed")
+            return False
+        if table.due is not None:
+            self._tables.alarm.set(table.due)
+        self._tables.refresh(table)
+        return True
 
     async def _move_on(self, table: LiveTable, state: TableState) -> None:
         """Act for the bots whose turn it is, and for the people whose time ran out."""
