@@ -186,6 +186,10 @@ async def test_a_connection_that_is_cut_is_made_anew_and_nothing_is_missed(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid != pg_backend_pid()"
         )
+        # they listen again; what is told now is heard by nobody's looking
+        listening = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        while connection.execute(listening).fetchone() != (len(urls),):
+            await asyncio.sleep(QUICK.poll)
     await play_on(people)
     for one in people:
         await one.over()

@@ -1,15 +1,21 @@
-"""Our own listener: a thread with a connection that hears what other processes tell, and connects again."""
+"""Our own listener: a connection that hears what other processes tell, and that is made anew when it is cut.
+
+The event loop watches it: a thread for it would cost more than what is heard.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-import threading
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from psycopg import Connection
 
 CHANNEL = "camelup"
 PAUSE = 1.0
-"""Seconds until a connection that was cut is made anew, and until it is noticed that it is time to end."""
+"""Seconds until a connection that was cut is made anew."""
 Hear = Callable[[str | None], None]
 """Takes what was told; None after every new connection, for what was told before it nobody has heard."""
 log = logging.getLogger(__name__)
@@ -22,34 +28,69 @@ class Listener:
         self._url = url
         self._options = options
         self._hear = hear
-        self._is_over = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
+        self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin to listen."""
-        self._thread.start()
+        self._task = asyncio.create_task(self._run())
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """End."""
-        self._is_over.set()
-        self._thread.join()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
-    def _run(self) -> None:
+    async def _run(self) -> None:
         from psycopg import Error
 
-        while not self._is_over.is_set():
+        while True:
             try:
-                self._listen()
+                await self._listen()
             except (Error, OSError) as error:
                 log.warning("listener_cut", extra={"why": type(error).__name__})
-                self._is_over.wait(PAUSE)
+                await asyncio.sleep(PAUSE)
 
-    def _listen(self) -> None:
+    async def _listen(self) -> None:
+        """Hear what is told, until the connection is cut."""
+        from psycopg import Error
+
+        connection = await asyncio.to_thread(self._connected)
+        loop = asyncio.get_running_loop()
+        cut: asyncio.Future[None] = loop.create_future()
+        # asked for now: one that is cut has none any more
+        socket = connection.fileno()
+
+        def read() -> None:
+            try:
+                self._read(connection)
+            except (Error, OSError) as error:
+                loop.remove_reader(socket)
+                if not cut.done():
+                    cut.set_exception(error)
+
+        try:
+            self._hear(None)
+            loop.add_reader(socket, read)
+            # what came with the answer to the first words stays unread until there is more
+            read()
+            await cut
+        finally:
+            loop.remove_reader(socket)
+            connection.pgconn.finish()
+
+    def _connected(self) -> Connection:
         import psycopg
 
-        with psycopg.connect(self._url, autocommit=True, **self._options) as connection:
-            connection.execute(f"LISTEN {CHANNEL}".encode())
-            self._hear(None)
-            while not self._is_over.is_set():
-                for told in connection.notifies(timeout=PAUSE):
-                    self._hear(told.payload)
+        connection = psycopg.connect(self._url, autocommit=True, **self._options)
+        connection.execute(f"LISTEN {CHANNEL}".encode())
+        return connection
+
+    def _read(self, connection: Connection) -> None:
+        """Take what has come."""
+        connection.pgconn.consume_input()
+        while told := connection.pgconn.notifies():
+            try:
+                self._hear(told.extra.decode())
+            except Exception:
+                # what another version tells may mean nothing to this one; it is found by looking
+                log.exception("not_understood")

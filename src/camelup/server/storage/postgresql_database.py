@@ -119,7 +119,7 @@ class PostgresqlDatabase:
     async def stop(self) -> None:
         """Write what waits, then end."""
         if self._listener is not None:
-            await asyncio.to_thread(self._listener.stop)
+            await self._listener.stop()
         await asyncio.to_thread(self._writers.shutdown)
         self._readers.shutdown()
         self._engine.dispose()
@@ -168,11 +168,11 @@ class PostgresqlDatabase:
 
     def listen(self, hear: Callable[[str | None], None]) -> None:
         """Hear from now on, on the event loop, what other processes tell; None if some of it was missed."""
-        loop, own = asyncio.get_running_loop(), f"{self._process} "
+        own = f"{self._process} "
 
         def pass_on(told: str | None) -> None:
             if told is None or not told.startswith(own):
-                loop.call_soon_threadsafe(hear, told)
+                hear(told)
 
         address = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._listener = Listener(address, _options(self._process), pass_on)
