@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
 from camelup.cli import main
 from camelup.server.json_log import name_of
 from camelup.server.storage.data_folder import note_address
 from tests.server.player import TIMEOUT, UNUSED, Api, Player, play_on, seated, started
-from tests.server.serving import in_thread, live, settings
+from tests.server.serving import ROOMY, in_thread, live, settings
 
 
 @live
@@ -37,6 +40,19 @@ async def test_the_host_hands_the_table_over(url: str) -> None:
     await ann.until(lambda: [seat["is_host"] for seat in ann.seats] == [False, True, False])
     assert await api.refused(f"/tables/{ann.key}/start", token=ann.token) == (403, "not_yours")
     await api.post(f"/tables/{ann.key}/start", token=bob.token)
+
+
+@live
+async def test_a_host_is_not_muted_however_they_became_one(url: str) -> None:
+    api, (ann, bob) = await seated(url, ("Ann", "Bob"))
+    await api.post(f"/tables/{ann.key}/mute", {"seat": 1, "is_muted": True}, ann.token)
+    await api.post(f"/tables/{ann.key}/host", {"seat": 1}, ann.token)
+    await bob.until(lambda: bool(bob.seats[1]["is_host"]))
+    assert not bob.seats[1]["is_muted"], "nobody could ever let them talk again"
+    await api.post(f"/tables/{ann.key}/mute", {"seat": 0, "is_muted": True}, bob.token)
+    await api.post(f"/tables/{ann.key}/leave", token=bob.token)
+    await ann.until(lambda: bool(ann.seats[0]["is_host"]))
+    assert not ann.seats[0]["is_muted"]
 
 
 @live
@@ -95,6 +111,33 @@ async def test_without_the_access_code_nothing_is_shown_and_with_it_everything(t
             sat = (await client.post("/api/tables", json={"name": "Ann", "seats": ["me", "open"]})).json()
             preview = await client.get(f"/t/{sat['table']}", headers={"cookie": ""})
             assert "og:title" not in preview.text
+
+
+@live
+async def test_the_access_code_is_not_found_by_trying(tmp_path: Path) -> None:
+    bounds = replace(ROOMY, wrong_codes=(3, 3600.0))
+    for way in ("enter", "header", "cookie", "socket"):
+        with in_thread(settings(tmp_path / way, access_code="Kamel", bounds=bounds)) as url:
+            tried = [await said(url, way, code) for code in ("Pferd", "Esel", "Ochse", "Kamel")]
+            assert tried == ["no_entry"] * 3 + ["too_fast"], way
+            assert await said(url, "header", "") == "no_entry", "whoever says nothing does not try"
+
+
+async def said(url: str, way: str, code: str) -> str:
+    """What comes of saying a code in one of the ways there are."""
+    if way == "socket":
+        address = f"{url.replace('http', 'ws', 1).rstrip('/')}/api/socket"
+        async with connect(address, additional_headers={"x-access-code": code}) as socket:
+            await socket.wait_closed()
+            return {4407: "no_entry", 4429: "too_fast"}[socket.close_code or 0]
+    kept = hashlib.sha256(f"access {code}".encode()).hexdigest()
+    headers = {"header": {"x-access-code": code}, "cookie": {"cookie": f"camelup_access={kept}"}}
+    async with httpx.AsyncClient(base_url=url, timeout=TIMEOUT, verify=UNUSED) as client:
+        if way == "enter":
+            answer = await client.post("/api/enter", json={"code": code})
+        else:
+            answer = await client.get("/api/offer", headers=headers[way])
+    return str(answer.json().get("code", "let in"))
 
 
 @live

@@ -8,10 +8,11 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
+import httpx
 import pytest
 
 from camelup.server.settings import Settings
-from tests.server.player import ROLL, Api, Json, Player, play_on, seated, started, whose_turn
+from tests.server.player import ROLL, TIMEOUT, UNUSED, Api, Json, Player, play_on, seated, started, whose_turn
 from tests.server.postgresql import Postgresql
 from tests.server.serving import QUICK, ROOMY, in_thread, live, settings
 
@@ -79,6 +80,15 @@ async def test_who_acts_on_an_old_view_is_answered_as_if_the_other_had_come_firs
     assert sorted(answer["type"] for answer in answers) == ["accepted", "refusal"]
     refused = next(answer for answer in answers if answer["type"] == "refusal")
     assert refused["code"] == "stale" and refused["at"] >= 0
+
+
+@live
+async def test_a_key_that_no_text_can_hold_finds_nothing(urls: list[str]) -> None:
+    for path in ("/replays/{}", "/replays/{}/log", "/replays/{}/review", "/tables/{}", "/tables/{}/log"):
+        for key in ("%00" * 16, "abc%00efghijklmno"[:18]):
+            assert (await Api(urls[0]).call("GET", path.format(key))).status_code == 404, path
+    async with httpx.AsyncClient(base_url=urls[0], timeout=TIMEOUT, verify=UNUSED) as client:
+        assert (await client.get(f"/r/{'%00' * 16}")).status_code in (404, 503)
 
 
 @live

@@ -12,6 +12,7 @@ from msgspec import structs
 
 from camelup.dice import Dice
 from camelup.race.moves import Roll, TakeTicket
+from camelup.server.errors import Denied
 from camelup.server.live.frames import SHARED, Frames, Sent, Talk, Viewer
 from camelup.server.live.lobby import SHARE, SHOWN, chosen
 from camelup.server.model.schedule import due
@@ -19,12 +20,12 @@ from camelup.server.model.seating import created, joined, options
 from camelup.server.model.table_state import Playing, Stamp
 from camelup.server.model.taking_back import asked as take_back_asked
 from camelup.server.protocol.bodies import CreateTable, JoinTable
-from camelup.server.rate_limits import network
+from camelup.server.rate_limits import REMEMBERED, RateLimit, network
 from camelup.server.settings import Bounds, Pace
 from camelup.server.storage.table_store import Listed
 from camelup.table import opened
 from tests.server.player import ROLL, TIMEOUT, UNUSED, Api, Player, seated, started, whose_turn
-from tests.server.serving import ROOMY, in_thread, live, seeded, settings
+from tests.server.serving import ROOMY, Clock, in_thread, live, seeded, settings
 from tests.server.test_rematch import over
 from tests.test_work import undecided
 
@@ -187,6 +188,23 @@ def test_the_limits_leave_room_for_a_full_house() -> None:
     bounds, people = Bounds(), 64
     assert bounds.sockets >= 2 * people and bounds.hellos[0] >= 2 * people
     assert bounds.requests[0] >= 10 * people and bounds.messages[0] >= 10 * people
+
+
+def test_what_other_servers_count_is_forgotten_in_time_and_never_piles_up() -> None:
+    clock = Clock()
+    limit = RateLimit((4, 10.0), clock)
+    for _ in range(50):
+        limit.count_elsewhere("192.0.2.1", 3)
+        clock.jump(1.0)
+    assert len(limit._times["192.0.2.1"]) <= 4
+    limit.count_elsewhere("192.0.2.1", 4)
+    with pytest.raises(Denied):
+        limit.count("192.0.2.1")
+    clock.jump(10.0)
+    limit.count("192.0.2.1")
+    for number in range(2 * REMEMBERED):
+        limit.count_elsewhere(f"house {number}", 1)
+    assert len(limit._times) <= REMEMBERED
 
 
 def test_sixty_tables_of_one_network_hide_no_other() -> None:

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 
 from camelup.server.errors import Denied
+from camelup.server.rate_limits import RateLimits
 
 COOKIE = "camelup_access"
 HEADER = "x-access-code"
@@ -13,10 +14,11 @@ HEADER = "x-access-code"
 
 
 class Access:
-    """Who may do anything here at all."""
+    """Who may do anything here at all; nobody tries code after code, by whatever way."""
 
-    def __init__(self, code: str | None) -> None:
+    def __init__(self, code: str | None, limits: RateLimits) -> None:
         self._code = code
+        self._limits = limits
         self._pass = "" if code is None else hashlib.sha256(f"access {code}".encode()).hexdigest()
 
     @property
@@ -24,17 +26,20 @@ class Access:
         """Whether nobody has to know anything."""
         return self._code is None
 
-    def admit(self, code: str) -> str:
+    def admit(self, who: str, code: str) -> str:
         """What whoever knows the code is given to keep; refused if it is another."""
-        if self._code is not None and not _is_same(code, self._code):
-            raise Denied("no_entry")
+        self.check(who, None, code)
         return self._pass
 
-    def check(self, kept: str | None, code: str | None) -> None:
-        """Refuse whoever has neither."""
+    def check(self, who: str, kept: str | None, code: str | None) -> None:
+        """Refuse whoever has neither, and a network that was wrong too often whatever it has."""
         if self._code is None:
             return
+        if not kept and not code:
+            raise Denied("no_entry")
+        self._limits.check("wrong_codes", who)
         if not (_is_same(kept or "", self._pass) or _is_same(code or "", self._code)):
+            self._limits.count(("wrong_codes", who))
             raise Denied("no_entry")
 
 

@@ -68,7 +68,7 @@ class Server:
         self.overview = TableOverview(self._database)
         self.looking = FairQueue(LOOKERS, MOST_WAITING)
         self.underway = Underway()
-        self.access = Access(settings.access_code)
+        self.access = Access(settings.access_code, self.limits)
         self.bans = Bans(settings.data)
         self.connections: set[Connection] = set()
         self.phase: Literal["ok", "starting", "stopping"] = "starting"

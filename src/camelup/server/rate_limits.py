@@ -20,7 +20,7 @@ HOUSE = 64
 """Bits that everybody in one house shares of an address of version 6."""
 Kind = Literal[
     "requests", "tables", "joins", "arranging", "looks", "messages", "hellos", "syncs", "acts", "chat",
-    "emotes", "odds", "replays", "uploads",
+    "emotes", "odds", "replays", "uploads", "wrong_codes",
 ]  # fmt: skip
 
 
@@ -59,18 +59,28 @@ class RateLimit:
 
     def count(self, who: str) -> None:
         """Count one more; refused if it is one too many."""
-        now = self._clock()
-        times = self._times.setdefault(who, deque())
-        self._times.move_to_end(who)
-        while times and times[0] <= now - self._seconds:
-            times.popleft()
+        times = self._recent(who)
         if len(times) >= self._most:
             raise Denied("too_fast")
-        times.append(now)
+        times.append(self._clock())
         if self._untold is not None and len(times) * PART >= self._most:
             self._untold[who] += 1
+
+    def check(self, who: str) -> None:
+        """Refuse whoever could not be counted once more."""
+        if who in self._times and len(self._recent(who)) >= self._most:
+            raise Denied("too_fast")
+
+    def _recent(self, who: str) -> deque[float]:
+        """When somebody was counted in the last span, and nobody remembered beyond so many."""
+        times = self._times.setdefault(who, deque())
+        self._times.move_to_end(who)
+        since = self._clock() - self._seconds
+        while times and times[0] <= since:
+            times.popleft()
         if len(self._times) > REMEMBERED:
             self._times.popitem(last=False)
+        return times
 
     def told(self) -> Counter[str]:
         """What was counted here since it was told last, of those who ask for much."""
@@ -79,8 +89,9 @@ class RateLimit:
 
     def count_elsewhere(self, who: str, times: int) -> None:
         """Count what somebody asked another process for."""
-        now, known = self._clock(), self._times.setdefault(who, deque())
-        known.extend([now] * min(times, self._most))
+        known = self._recent(who)
+        # more than what is too much changes nothing, and would have to be remembered
+        known.extend([self._clock()] * min(times, self._most - len(known)))
 
     def rename(self, old: str, new: str) -> None:
         """Go on counting somebody under another name."""
@@ -104,6 +115,10 @@ class RateLimits:
         """Count one more of each kind, for whom it counts; refused at the first that is one too many."""
         for kind, who in counted:
             self._limits[kind].count(who)
+
+    def check(self, kind: Kind, who: str) -> None:
+        """Refuse whoever could not be counted once more."""
+        self._limits[kind].check(who)
 
     def rename(self, old: str, new: str) -> None:
         """Go on counting somebody under another name, whatever is counted."""

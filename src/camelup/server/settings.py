@@ -123,6 +123,8 @@ class Bounds:
     """Replays and records that one network asks for."""
     uploads: Rate = (10, 60.0)
     """Game records that one network uploads."""
+    wrong_codes: Rate = (30, 60.0)
+    """Wrong access codes of one network, after which not even the right one opens the server to it."""
     record: int = 1024 * 1024
     """Bytes of one game record."""
     records: int = 500

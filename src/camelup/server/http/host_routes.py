@@ -19,6 +19,7 @@ from camelup.server.http.requests import (
 from camelup.server.model import hosting, seating
 from camelup.server.model.table_state import TableState
 from camelup.server.protocol import bodies
+from camelup.server.rate_limits import network_of
 
 KEPT = 365 * 86_400
 """Seconds for which a browser keeps what it was given for the code."""
@@ -28,7 +29,7 @@ KEPT = 365 * 86_400
 async def enter(request: AnyRequest, data: JSONBody[bodies.Enter]) -> Response[bodies.Done]:
     """Say the access code of the server; a cookie is the answer."""
     asked = await strictly(request, bodies.Enter)
-    kept = server_of(request).access.admit(asked.code)
+    kept = server_of(request).access.admit(network_of(request), asked.code)
     is_secure = request.url.scheme == "https"
     cookie = Cookie(
         COOKIE, value=kept, max_age=KEPT, httponly=True, samesite="lax", secure=is_secure, path="/"

@@ -89,7 +89,7 @@ def count_request(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseR
     kind: Kind | None = handler.opt.get("limit")
     limits.count(("requests", who), *(() if kind is None else ((kind, who),)))
     if not handler.opt.get(OPEN):
-        server.access.check(connection.cookies.get(COOKIE), connection.headers.get(HEADER))
+        server.access.check(who, connection.cookies.get(COOKIE), connection.headers.get(HEADER))
 
 
 def token_of(request: AnyRequest) -> str | None:

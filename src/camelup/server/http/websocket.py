@@ -35,7 +35,7 @@ async def socket(socket: Socket) -> None:
     try:
         if server.bans.has(host):
             raise Denied("banned")
-        server.access.check(socket.cookies.get(COOKIE), socket.headers.get(HEADER))
+        server.access.check(network, socket.cookies.get(COOKIE), socket.headers.get(HEADER))
         server.limits.enter(network)
     except Denied as error:
         # of a socket that never opened a browser does not learn why

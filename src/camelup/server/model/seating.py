@@ -109,8 +109,11 @@ def _hosted(state: TableState) -> TableState:
 
 
 def with_host(state: TableState, host: Seat | None) -> TableState:
-    """The table with that host and no other."""
-    chairs = tuple(changed(chair, is_host=seat == host) for seat, chair in enumerate(state.chairs))
+    """The table with that host and no other; one who was muted may talk: nobody else could allow it."""
+    chairs = tuple(
+        changed(chair, is_host=seat == host, is_muted=chair.is_muted and seat != host)
+        for seat, chair in enumerate(state.chairs)
+    )
     return arranged(state, chairs=chairs)
 
 
@@ -221,6 +224,7 @@ def rematched(state: TableState, seat: Seat, entropy: Entropy, now: float) -> Ta
             is_asked=chair.is_person and index != seat,
             wins=chair.wins + (index in state.winners),
             is_ready=False,
+            is_muted=chair.is_muted and index != seat,
             wants_end=False,
             carry=None,
             process=None,

@@ -9,7 +9,7 @@ from camelup.server.live.tables import Tables
 from camelup.server.model.seating import seat_of
 from camelup.server.replays.replay import Source, of_record, of_table
 from camelup.server.settings import Settings
-from camelup.server.storage.record_store import KEY_LENGTH, RecordStore
+from camelup.server.storage.record_store import RecordStore, is_key
 from camelup.server.workers.record_client import RecordClient
 
 
@@ -26,7 +26,7 @@ class Library:
 
     async def find(self, key: str, token: str | None) -> Source:
         """The game of that key, as the seat of that token may see it."""
-        body = await self._records.get(key) if len(key) == KEY_LENGTH else None
+        body = await self._records.get(key) if is_key(key) else None
         if body is not None:
             return await asyncio.to_thread(of_record, key, body)
         try:
@@ -39,7 +39,7 @@ class Library:
 
     async def has_record(self, key: str) -> bool:
         """Whether a record was uploaded under that key."""
-        return len(key) == KEY_LENGTH and await self._records.has(key)
+        return is_key(key) and await self._records.has(key)
 
     async def add(self, body: bytes, who: str) -> Source:
         """Take in a record that holds."""

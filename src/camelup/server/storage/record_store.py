@@ -22,6 +22,11 @@ def key_of(body: bytes) -> str:
     return base64.b32encode(hashlib.sha256(body).digest()).decode().lower()[:KEY_LENGTH]
 
 
+def is_key(text: str) -> bool:
+    """Whether a record can have that key; some databases refuse to look for what no text can hold."""
+    return len(text) == KEY_LENGTH and text.isalnum()
+
+
 class RecordStore:
     """All uploaded records that are still kept."""
 
