@@ -203,26 +203,27 @@ class Person:
             arg=n,
         )
 
-    def act_somehow(self, rng: random.Random, kinds: dict[str, int]) -> None:
+    def act_somehow(
+        self, rng: random.Random, kinds: dict[str, int], press: Callable[[Locator], object] = Locator.click
+    ) -> None:
         """Touch one of the lit things, chosen by kind and then at random, and then its target."""
         phone = self.page.locator("[data-tab]")
         is_phone = phone.count() > 1
         chosen = rng.choices(list(kinds), list(kinds.values()))[0]
         tab = {"ticket": "tickets", "hand": "cards"}.get(chosen, chosen)
         if is_phone and self.page.locator(f'[data-tab="{tab}"]').count():
-            self.page.locator(f'[data-tab="{tab}"]').click()
+            press(self.page.locator(f'[data-tab="{tab}"]'))
         found = self.lit("[data-roll]" if chosen == "roll" else f"[data-{chosen}]")
         if not found.count():
-            self.roll()
+            self.acted(lambda: press(self.lit("[data-roll]")))
             return
         piece = found.nth(rng.randrange(found.count()))
         if chosen in ("tile", "hand"):
-            piece.click()
+            press(piece)
             targets = self.lit("[data-space]" if chosen == "tile" else "[data-deck]")
-            target = targets.nth(rng.randrange(targets.count()))
-            self.acted(target.click)
-        else:
-            self.acted(piece.click)
+            expect(targets.first).to_be_attached()
+            piece = targets.nth(rng.randrange(targets.count()))
+        self.acted(lambda: press(piece))
 
 
 KINDS = {"roll": 4, "ticket": 2, "hand": 2, "tile": 1, "partner": 1}
@@ -246,11 +247,13 @@ def next_to_act(people: list[Person]) -> Person | None:
     return None if found == "end" else seats[int(found)]
 
 
-def play_to_the_end(people: list[Person], rng: random.Random) -> None:
+def play_to_the_end(
+    people: list[Person], rng: random.Random, press: Callable[[Locator], object] = Locator.click
+) -> None:
     """Let everybody play what is lit until the podium is there; bots play on their own."""
     while person := next_to_act(people):
         if person.await_turn():
-            person.act_somehow(rng, KINDS)
+            person.act_somehow(rng, KINDS, press)
             # the first one's screen follows the other's
             people[0].await_entry(person.at)
     for person in people:

@@ -13,7 +13,15 @@ for (const name of ['OscillatorNode', 'AudioBufferSourceNode']) {
     const { start } = window[name].prototype
     window[name].prototype.start = function (...args) { heard.push(name); return start.apply(this, args) }
 }
+window.tones = []
+const { setValueAtTime } = AudioParam.prototype
+AudioParam.prototype.setValueAtTime = function (value, at) {
+    tones.push(Math.round(value))
+    return setValueAtTime.call(this, value, at)
+}
 """
+BELL = [880, 2429, 4752]
+"""The tones of the bell on the counter."""
 START = "2018 1:gy/2:rb/3:p/15:K/16:W gyrbpx -"
 
 
@@ -67,3 +75,21 @@ def test_a_replay_is_silent(arrive: Arrive) -> None:
         page.keyboard.press("ArrowRight")
         expect(page.locator("[data-replay]")).not_to_have_attribute("data-moment", moment or "")
     assert heard(page) == 0
+
+
+def test_the_bell_rings_when_the_turn_comes_and_not_before(arrive: Arrive) -> None:
+    mira, jonas = arrive("Mira"), arrive("Jonas")
+    for person in (mira, jonas):
+        person.page.add_init_script(LISTEN)
+    path = mira.open_table(2, start=START)
+    jonas.sit_down(path)
+    mira.start()
+    expect(jonas.page.locator(".page[data-turn]")).to_be_visible()
+    first, second = (mira, jonas) if mira.view["to_act"] == [mira.seat] else (jonas, mira)
+    rung = "bell => bell.every(tone => tones.includes(tone))"
+    # whoever waits has touched the page, and hears nothing yet
+    second.page.keyboard.press("Tab")
+    assert not second.page.evaluate(rung, BELL)
+    first.take_ticket()
+    second.page.wait_for_function(rung, arg=BELL)
+    assert second.await_turn()

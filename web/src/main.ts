@@ -9,6 +9,7 @@ import "./styles/game.css";
 import "./styles/people.css";
 import { followChoice, speak } from "./game/language.svelte";
 import { learnOrigin } from "./net/origin.svelte";
+import { keepFocus } from "./parts/kept-focus";
 import { trouble } from "./parts/trouble.svelte";
 import { followScreen } from "./browser/media.svelte";
 import { settings } from "./browser/settings.svelte";
@@ -30,5 +31,6 @@ function beginAnew(): void {
 // no await: whatever shares code with this file would be cut into many small ones
 speak().then(() => {
   mount(App, { target: document.body });
+  keepFocus();
   followChoice();
 }, beginAnew);

@@ -82,6 +82,7 @@ describe("two tabs", () => {
       sign: null,
       isPlain: false,
       confirms: false,
+      hasKeys: true,
       hidesEmotes: false,
       isMuted: false,
       hasAlerts: false,

@@ -26,6 +26,8 @@ interface Kept {
   isPlain: boolean;
   /** Whether every action is to be confirmed. */
   confirms: boolean;
+  /** Whether single letters and digits are short ways. */
+  hasKeys: boolean;
   /** Whether emotes are hidden. */
   hidesEmotes: boolean;
   /** Whether nothing is to be heard. */
@@ -59,6 +61,7 @@ function mended(found: unknown): Kept {
     sign,
     isPlain,
     confirms,
+    hasKeys,
     hidesEmotes,
     isMuted,
     hasAlerts,
@@ -73,6 +76,7 @@ function mended(found: unknown): Kept {
     sign: Number.isInteger(sign) && (sign as number) >= 0 && (sign as number) < SIGNS ? (sign as number) : null,
     isPlain: isPlain === true,
     confirms: confirms === true,
+    hasKeys: hasKeys !== false,
     hidesEmotes: hidesEmotes === true,
     isMuted: isMuted === true,
     hasAlerts: hasAlerts === true,
@@ -111,6 +115,9 @@ class Settings {
   }
   get confirms() {
     return this.#kept.confirms;
+  }
+  get hasKeys() {
+    return this.#kept.hasKeys;
   }
   get hidesEmotes() {
     return this.#kept.hidesEmotes;

@@ -1,4 +1,5 @@
-/** The keyboard's short ways: 1 to 5 tickets, R roll, T tile, F finish cards, Escape puts back. */
+/** The keyboard's short ways: 1 to 5 tickets, R roll, T tile, F finish cards, Escape puts back, or skips what is
+ * still being shown. */
 import { tick } from "svelte";
 import { isShortcut } from "../../parts/shortcuts";
 import type { Choice } from "./choice.svelte";
@@ -15,6 +16,7 @@ export function shortcuts(
   choice: Choice,
   camels: readonly string[],
   open: (tab: Tab) => void,
+  skip: () => void,
 ): void {
   if (!isShortcut(event)) return;
   const from = event.target as HTMLElement | null;
@@ -25,7 +27,8 @@ export function shortcuts(
       choice.picked.kind === "tile" ? `[data-tile="${choice.picked.side}"]` : `[data-hand="${choice.picked.camel}"]`;
     choice.putBack();
     void focusOn(back);
-  } else if (key === "r") choice.do(choice.roll);
+  } else if (key === "escape") skip();
+  else if (key === "r") choice.do(choice.roll);
   else if (camel) choice.do(choice.tickets.get(camel));
   else if (key === "t" && choice.sides.size) {
     open("tile");
