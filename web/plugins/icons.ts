@@ -19,7 +19,7 @@ const HEAD = { x: 104, y: 29 };
 
 const ICONS: Record<string, { size: number; zoom: number; corner: boolean }> = {
   // a tab's, which everybody loads
-  "icon-48.png": { size: 48, zoom: 1, corner: true },
+  "icon-32.png": { size: 32, zoom: 1, corner: true },
   "icon-192.png": { size: 192, zoom: 1, corner: true },
   "icon-512.png": { size: 512, zoom: 1, corner: true },
   // the systems cut these to a shape of their own
