@@ -159,6 +159,21 @@ async def test_a_table_that_is_removed_by_one_is_gone_from_the_other(urls: list[
 
 
 @live
+async def test_who_was_the_host_until_a_moment_ago_deletes_nothing(
+    urls: list[str], shared: Settings, postgresql: Postgresql
+) -> None:
+    _, (ann, bob) = await seated(urls[0], ("Ann", "Bob"))
+    assert shared.database_url is not None
+    with postgresql.connection(shared.database_url.rpartition("/")[2]) as connection:
+        # another server made Bob the host, and word of it has not come yet
+        connection.execute("UPDATE seats SET is_host = NOT is_host WHERE game = %s", (ann.key,))
+        connection.execute("UPDATE games SET version = version + 1 WHERE id = %s", (ann.key,))
+    path = f"/tables/{ann.key}/delete"
+    assert await Api(urls[0]).refused(path, token=ann.token) == (403, "not_yours")
+    await Api(urls[0]).post(path, token=bob.token)
+
+
+@live
 async def test_what_is_too_much_is_counted_by_all_together(postgresql: Postgresql, tmp_path: Path) -> None:
     bounds = replace(ROOMY, tables=(6, 3600.0), sockets=6)
     chosen = settings(tmp_path, database_url=postgresql.database(), bounds=bounds)

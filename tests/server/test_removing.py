@@ -14,7 +14,7 @@ from camelup.server.http.app import build
 from camelup.server.settings import Keep
 from camelup.server.storage.table_removal import DAY
 from tests.server.player import Api, Player, play_on, seated, started
-from tests.server.serving import Clock, live, running, settings
+from tests.server.serving import QUICK, Clock, live, running, settings
 
 
 def rows(folder: Path) -> dict[str, int]:
@@ -31,7 +31,8 @@ NOTHING = dict.fromkeys(("games", "seats", "entries", "chat"), 0)
 @live
 async def test_the_host_deletes_a_table_before_its_game_and_everybody_is_sent_away(tmp_path: Path) -> None:
     chosen = settings(tmp_path)
-    with running(build(chosen), chosen) as url:
+    app = build(chosen)
+    with running(app, chosen) as url:
         api, (ann, bob) = await seated(url, ("Ann", "Bob"))
         watcher = await Player(url, ann.table["table"]["watch"]).hello()
         await ann.ask({"type": "say", "text": "hm"}, "said")
@@ -43,6 +44,9 @@ async def test_the_host_deletes_a_table_before_its_game_and_everybody_is_sent_aw
             assert one.closed == 4404
         assert (await api.call("GET", f"/tables/{ann.key}")).status_code == 404
         assert rows(tmp_path) == NOTHING
+        while app.state.server.connections:
+            # nobody goes on and on trying to leave what is gone
+            await asyncio.sleep(QUICK.poll)
 
 
 @live

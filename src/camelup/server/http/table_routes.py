@@ -230,7 +230,7 @@ async def start(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
 async def delete(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """The host takes the table away for good: before its game, after it, or if nobody else plays."""
     table, token = await invited(request, key), seated(request)
-    await server_of(request).removing.remove(table.id, lambda: seating.check_removable(table.state, token))
+    await server_of(request).removing.remove_if(table, lambda state: seating.check_removable(state, token))
     return bodies.Done(table.id)
 
 

@@ -329,7 +329,10 @@ class Connection:
             try:
                 await self._tables.depart(table, token)
                 return
-            except Exception:
+            except Exception as error:
+                if isinstance(error, Denied) and error.code == "no_such_table":
+                    # nobody sits at a table that is gone
+                    return
                 log.exception("departure_failed")
                 if not self._has_arrived:
                     return

@@ -6,8 +6,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from camelup.server.errors import Denied
 from camelup.server.json_log import name_of
-from camelup.server.live.tables import Tables
+from camelup.server.live.tables import TRIES, LiveTable, Tables
+from camelup.server.model.table_state import TableState
+from camelup.server.storage.database import LostRace
 from camelup.server.storage.table_removal import TableRemoval
 
 EVERY = 3600.0
@@ -34,12 +37,27 @@ class Removing:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def remove(self, id: str, check: Callable[[], None] = lambda: None) -> None:
-        """Take a table away with all that was played and said there, unless the check refuses."""
+    async def remove(self, id: str) -> None:
+        """Take a table away with all that was played and said there."""
         async with self._tables.lock_of(id):
-            check()
-            await self._removal.remove(id)
-            self._tables.drop(id)
+            await self._remove(id)
+
+    async def remove_if(self, table: LiveTable, check: Callable[[TableState], None]) -> None:
+        """Take a table away unless the check refuses it as it is now, whoever has changed it last."""
+        async with table.lock:
+            for _ in range(TRIES):
+                check(table.state)
+                try:
+                    await self._remove(table.id, table.state.version)
+                except LostRace:
+                    await self._tables.take_stored(table)
+                else:
+                    return
+        raise Denied("failed")
+
+    async def _remove(self, id: str, version: int | None = None) -> None:
+        await self._removal.remove(id, version)
+        self._tables.drop(id)
         log.info("removed", extra={"table": name_of(id)})
 
     async def tidy(self) -> int:

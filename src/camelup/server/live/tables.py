@@ -165,7 +165,7 @@ class Tables:
                 try:
                     await self.store.write(now, change, *self._opening(opened, now))
                 except LostRace:
-                    await self._read_again(table)
+                    await self.take_stored(table)
                     # even if there is nothing left to do, there is something to see
                     table.publish()
                     continue
@@ -272,13 +272,14 @@ class Tables:
     async def read_again(self, table: LiveTable) -> None:
         """Bring a table in memory up to what is stored, for everybody to see."""
         async with table.lock:
-            await self._read_again(table)
+            await self.take_stored(table)
             table.add_lines(await self.store.chat(table.id, CHAT_SHOWN, table.chat_at))
         table.publish()
         if table.unnoted:
             await self.note_presence(table)
 
-    async def _read_again(self, table: LiveTable) -> None:
+    async def take_stored(self, table: LiveTable) -> None:
+        """Have a table that is locked as it is stored."""
         table.state, table.due, table.is_stale = await self._stored(table.id, table.state), MAY_BE_DUE, False
 
     def refresh(self, table: LiveTable) -> None:

@@ -22,9 +22,12 @@ class TableRemoval:
         self._database = database
         self._process = process
 
-    async def remove(self, id: str) -> None:
-        """Take a table away, with its seats, its entries and its chat."""
-        statements = [Statement(delete(games).where(games.c.id == id))]
+    async def remove(self, id: str, version: int | None = None) -> None:
+        """Take a table away, with its seats, its entries and its chat; LostRace if it has another version."""
+        is_meant = games.c.id == id
+        if version is not None:
+            is_meant &= games.c.version == version
+        statements = [Statement(delete(games).where(is_meant), must_change=version is not None)]
         if self._database.is_shared:
             statements.append(telling(self._process, TableRemoved(id)))
         await self._database.execute(statements)
