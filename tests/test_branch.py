@@ -12,7 +12,7 @@ import pytest
 from camelup import Record, games, proof, simulate
 from camelup.dice import Dice
 from camelup.game import NATURE, BadLog, BadOptions, IllegalMove
-from camelup.log import MOST_ANCESTORS, Entry, Log, Played, Seated, TookBack, digest, live, write
+from camelup.log import MOST_ANCESTORS, Entry, Log, Played, Seated, TookBack, digest, line, live, write
 from camelup.race.moves import Roll
 from camelup.review.account import account
 from camelup.review.moments import moments
@@ -235,3 +235,15 @@ def test_a_record_that_lacks_its_parent_is_read_and_not_replayed() -> None:
     with pytest.raises(BadLog) as caught:
         proof.verify(RULES, found)
     assert caught.value.reason.key == "reason.origin"
+
+
+def test_a_game_goes_on_from_none_of_another_kind() -> None:
+    logs = [parent(), simulate("off-season", ["random"] * 3, seed=3).log]
+    for before, after in (logs, logs[::-1]):
+        header = json.loads(line(after.header)) | {"from": {"record": digest(before), "at": 5}}
+        first = json.dumps(header, separators=(",", ":")).encode() + b"\n"
+        data = write(before) + first + b"".join(map(line, after.entries))
+        with pytest.raises(BadLog) as error:
+            games.parsed(data)
+        assert error.value.line == len(before.entries) + 2
+        assert error.value.reason.key == "log.other_options"

@@ -175,6 +175,8 @@ def _game(
     header, rules = _header(start + 1, lines[start], catalogue, any_revision=any_revision)
     if parent is not None and (parent.closed is None or header.origin is None):
         raise BadLog(start + 1, "log.after_closed")
+    if parent is not None and header.game != parent.header.game:
+        raise BadLog(start + 1, "log.other_options")
     if parent is not None and len(parent.ancestors) >= MOST_ANCESTORS:
         raise BadLog(start + 1, "log.ancestors", most=MOST_ANCESTORS)
     entries = reader(rules)

@@ -19,6 +19,7 @@ from camelup.game import encode
 from camelup.games import CATALOGUE
 from camelup.log import Seated
 from camelup.server.storage.record_store import key_of
+from camelup.server.workers import record_worker
 from camelup.table import Table
 from tests.contract.cases import finished, fresh, tables
 from tests.server.player import TIMEOUT, UNUSED, fetched
@@ -216,3 +217,16 @@ def test_who_shows_too_many_has_to_wait(tmp_path: Path) -> None:
 def test_a_record_that_takes_too_long_is_refused(tmp_path: Path) -> None:
     with in_thread(settings(tmp_path, pace=replace(QUICK, checking=0.0))) as url:
         assert why(post(url, logs.write(race().log))) == ("server.unchecked", None)
+
+
+def test_what_can_not_be_checked_at_all_is_refused_and_the_process_lives(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise AttributeError
+
+    monkeypatch.setattr(record_worker, "verify", fail)
+    monkeypatch.setattr(record_worker, "checked", fail)
+    record = logs.write(finished(CATALOGUE["race-2014"], 3, random.Random(RNG_SEED)).log)
+    answer = msgspec.json.decode(record_worker.answer(encode(record)), type=record_worker.Finding)
+    assert isinstance(answer, record_worker.Broken) and answer.reason.key == "server.unchecked"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from typing import Any
 
 import msgspec
@@ -29,12 +30,18 @@ class Broken(Tagged, frozen=True):
 
 
 Finding = Held | Broken
+_lines = logging.getLogger(__name__)
 _questions: msgspec.json.Decoder[bytes] = decoder(bytes)
 
 
 def answer(line: bytes) -> bytes:
     """What is to be said of a record."""
-    return encode(found(_questions.decode(line)))
+    try:
+        return encode(found(_questions.decode(line)))
+    except Exception:
+        # a process that dies of a record would be taken for one that can't be asked
+        _lines.exception("check_failed")
+        return encode(Broken(Message("server.unchecked")))
 
 
 def found(data: bytes) -> Finding:
