@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const NAME = "virtual:catalogue";
 const ROOT = new URL("../../", import.meta.url);
 /** Sections that only the terminal speaks. */
-const ELSEWHERE = new Set(["terminal", "help", "arena"]);
+const ELSEWHERE = new Set(["terminal", "help", "arena", "loadtest", "admin", "server.database", "server.backup"]);
 const ENGLISH = "en";
 type Texts = Record<string, string>;
 
@@ -16,11 +16,12 @@ export function texts(toml: string, start = ""): Texts {
   const found: Texts = {};
   const visit = (prefix: string, tree: object) => {
     for (const [key, value] of Object.entries(tree)) {
+      if (ELSEWHERE.has(`${prefix}${key}`.slice(start.length))) continue;
       if (value !== null && typeof value === "object") visit(`${prefix}${key}.`, value);
       else found[prefix + key] = String(value);
     }
   };
-  visit(start, Object.fromEntries(Object.entries(parse(toml)).filter(([name]) => !ELSEWHERE.has(name))));
+  visit(start, parse(toml));
   return found;
 }
 
