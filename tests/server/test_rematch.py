@@ -203,3 +203,15 @@ async def test_a_rematch_counts_as_a_new_table_of_whoever_asks_first(tmp_path: P
         assert other.table["rematch"] is None
         # to the one that there is everybody finds the way
         assert (await api.post(f"/tables/{ann.key}/rematch", token=bob.token))["table"] == key
+
+
+@live
+async def test_a_room_that_was_deleted_keeps_nobody_from_another(url: str) -> None:
+    api, (ann, bob) = await over(url, ("Ann", "Bob"))
+    path = f"/tables/{ann.key}/rematch"
+    room = (await api.post(path, token=bob.token))["table"]
+    assert (await api.post(path, token=ann.token))["table"] == room
+    await api.post(f"/tables/{room}/delete", token=bob.token)
+    again = (await api.post(path, token=ann.token))["table"]
+    assert again != room and (await api.get(f"/tables/{again}", ann.token))["table"]["stage"] == "waiting"
+    assert (await api.post(path, token=bob.token))["table"] == again

@@ -252,10 +252,11 @@ async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """A room for the next game of the same people; whoever asks second gets the same one."""
     table, token = await invited(request, key), seated(request)
     server, who = server_of(request), network_of(request)
+    gone = await _gone_rematch(server, table.state)
 
     def step(state: TableState, now: float) -> TableState | seating.Rematched:
         seat = seating.seat_of(state, token)
-        after = seating.rematched(state, seat, server.settings.entropy, now)
+        after = seating.rematched(state, seat, server.settings.entropy, now, gone)
         if isinstance(after, seating.Rematched):
             server.limits.count(("tables", who))
             server.lobby.remember_founder(after.opened.id, who)
@@ -263,6 +264,12 @@ async def rematch(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
 
     state = await _change(request, table, step)
     return bodies.Done(seating.next_table(state))
+
+
+async def _gone_rematch(server: Server, state: TableState) -> str | None:
+    """The id of the room that was opened for the next game, if somebody has deleted it."""
+    opened = state.phase.rematch if isinstance(state.phase, Finished) else None
+    return None if opened is None or await server.store.find(opened.id) else opened.id
 
 
 @post("/tables/{key:str}/carry", status_code=200, limit="arranging")

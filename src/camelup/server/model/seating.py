@@ -205,15 +205,18 @@ class Rematched(NamedTuple):
     opened: TableState
 
 
-def rematched(state: TableState, seat: Seat, entropy: Entropy, now: float) -> TableState | Rematched:
+def rematched(
+    state: TableState, seat: Seat, entropy: Entropy, now: float, gone: str | None = None
+) -> TableState | Rematched:
     """The table with a rematch: a room with the seats rotated, to which the others are asked.
 
-    Their tokens open their seats there too; whoever does not come is not waited for.
+    Their tokens open their seats there too; whoever does not come is not waited for. Instead of a room that
+    is gone there is a new one.
     """
     phase = state.phase
     if not isinstance(phase, Finished):
         raise wrong_phase(state)
-    if phase.rematch is not None:
+    if phase.rematch is not None and phase.rematch.id != gone:
         return state
     chairs = [
         changed(
