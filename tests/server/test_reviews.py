@@ -8,10 +8,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from camelup import games
 from camelup.game import decoder, encode
-from camelup.log import Log, write
+from camelup.log import Log, Played, write
 from camelup.server.errors import Denied
 from camelup.server.workers import review_worker
 from camelup.server.workers.review_client import ReviewClient
@@ -47,6 +48,12 @@ def test_what_has_no_review_says_so() -> None:
     _, log = games.parsed(record())
     unfinished = asked(write(Log(log.header, log.entries[:-1])), 1, "b")
     assert isinstance(unfinished, NoReview) and unfinished.reason.key == "review.not_over"
+    moved = [entry for entry in log.entries if isinstance(entry, Played)]
+    many = tuple(replace(moved[0], n=n) for n in range(review_worker.LONGEST + 1))
+    for entries, reason in ((many[1:], "not_over"), (many, "too_long")):
+        numbered = tuple(replace(entry, n=n) for n, entry in enumerate(entries))
+        found = asked(write(Log(log.header, numbered)), 1, reason)
+        assert isinstance(found, NoReview) and found.reason.key == f"review.{reason}"
 
 
 @pytest.mark.slow

@@ -15,7 +15,8 @@ from camelup.server.settings import Settings
 from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
 from camelup.server.workers.review_worker import Answer, Look, NoReview, ReviewQuestion
 
-REMEMBERED = 200
+REMEMBERED = 100
+"""Reviews, of which the longest have a megabyte each."""
 MOST_WAITING = 20
 """Looks of one client that wait."""
 WHILE = 10.0

@@ -20,6 +20,8 @@ from camelup.server.workers.pool import work
 from camelup.words import Message
 
 log = logging.getLogger(__name__)
+LONGEST = 1000
+"""Entries of a game that is reviewed: three times as many as a long race has, and ten seconds of work."""
 REMEMBERED = 32
 """Reviews that are under way at one time."""
 
@@ -54,7 +56,10 @@ class _Reviewing:
     """A review under way."""
 
     def __init__(self, record: bytes) -> None:
-        self.looks: Iterator[Any] = review.looks(Record(*games.replayable(record)))
+        game, log = games.replayable(record)
+        if len(log.entries) > LONGEST:
+            raise Refused("review.too_long", most=LONGEST)
+        self.looks: Iterator[Any] = review.looks(Record(game, log))
         self.count = 0
         self.newest: Any = None
 
