@@ -180,3 +180,13 @@ async def test_the_operator_lists_ends_and_removes_tables_and_bans_networks_whil
         (tmp_path / "banned").unlink()
     assert main(["admin", "list", "--data", str(tmp_path)]) == 1
     assert "no server answers" in capsys.readouterr().err
+
+
+def test_the_operators_key_goes_by_no_proxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with in_thread(settings(tmp_path)) as url:
+        note_address(tmp_path, url)
+        for name in ("no_proxy", "NO_PROXY"):
+            monkeypatch.delenv(name, raising=False)
+        # nobody answers there, and nobody is to be asked
+        monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
+        assert main(["admin", "bans", "--data", str(tmp_path)]) == 0
