@@ -16,6 +16,7 @@ from camelup.server.model.table_state import Finished, Playing, Stamp, TableStat
 from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.protocol.cards import Choices
 from camelup.server.settings import Pace, Settings
+from camelup.server.storage.data_folder import operator_key
 from camelup.server.storage.record_store import key_of
 from camelup.server.storage.sqlite_database import SqliteDatabase
 from camelup.server.storage.table_store import Change, TableStore
@@ -55,6 +56,8 @@ class Stage(NamedTuple):
     """Those of the seats, the same at each table."""
     record: bytes
     at: int
+    key: str
+    """The operator's."""
     """The last entry of the game that goes on."""
 
 
@@ -117,7 +120,8 @@ async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     store.stop()
     await database.stop()
     at = len(running.log.entries) - 1
-    return Stage(going_on, finished, waiting, alone.id, tokens, record, at)
+    key = operator_key(settings.data)
+    return Stage(going_on, finished, waiting, alone.id, tokens, record, at, key)
 
 
 def _begun(settings: Settings, tokens: list[str]) -> TableState:
@@ -193,15 +197,25 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "GET /api/tables/{key}/log": [Ask(f"{going}/log", token=host), Ask(f"{over}/log")],
         "GET /api/health": [Ask("/api/health")],
         "GET /api/ready": [Ask("/api/ready")],
-        "GET /api/metrics": [Ask("/api/metrics"), Ask("/api/metrics", token="x" * 43)],
+        "GET /api/metrics": [Ask("/api/metrics"), Ask("/api/metrics", token=stage.key)],
         "POST /api/enter": [Ask("/api/enter", {"code": "x" * 200})],
-        "POST /api/tables/{key}/mute": [Ask(f"{wait}/mute", {"seat": 0, "is_muted": True}, host)],
-        "POST /api/tables/{key}/host": [Ask(f"{wait}/host", {"seat": 0}, host)],
+        "POST /api/tables/{key}/mute": [Ask(f"{going}/mute", {"seat": 1, "is_muted": False}, host)],
+        "POST /api/tables/{key}/host": [
+            Ask(f"{going}/host", {"seat": 1}, host),
+            Ask(f"{going}/host", {"seat": 0}, stage.tokens[1]),
+        ],
         "POST /api/tables/{key}/give-up": [Ask(f"{going}/give-up", {"wants_end": False}, host)],
-        **{f"GET /api/operator/{what}": [Ask(f"/api/operator/{what}")] for what in ("tables", "bans")},
         **{
-            f"POST /api/operator/{what}": [Ask(f"/api/operator/{what}", {}, "x" * 43)]
-            for what in ("end", "remove", "ban", "lift")
+            f"GET /api/operator/{what}": [Ask(f"/api/operator/{what}", token=stage.key)]
+            for what in ("tables", "bans")
+        },
+        **{
+            f"POST /api/operator/{what}": [Ask(f"/api/operator/{what}", {"network": "192.0.2.1"}, stage.key)]
+            for what in ("ban", "lift")
+        },
+        **{
+            f"POST /api/operator/{what}": [Ask(f"/api/operator/{what}", {"table": "none"}, stage.key)]
+            for what in ("end", "remove")
         },
         "GET /api/odds": [Ask(f"/api/odds?board={board}") for board in (BOARD, "x" * 200)],
         "GET /api/tables/{key}/odds": [Ask(f"{going}/odds", token=host), Ask(f"{over}/odds")],
@@ -218,6 +232,7 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
             Ask(run_again),
             Ask(f"/api/replays/{key_of(stage.record)}?seen_by=all"),
         ],
+        "GET /api/replays/{key}/review": [Ask(f"{seen_again}/review")],
         "GET /api/replays/{key}/log": [Ask(f"{seen_again}/log"), Ask(f"{run_again}/log")],
         "GET /api/docs": [Ask("/api/docs")],
         "GET /api/docs/openapi.json": [Ask("/api/docs/openapi.json")],

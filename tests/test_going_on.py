@@ -83,4 +83,4 @@ class TestGoingOn:
         for entry in table.log.entries:
             step = resumed(step, entry)
         assert step == table
-        assert fold(race, table.log.header.options, live(table.log.entries)) == table.state
+        assert fold(race, race.new(table.log.header.options), live(table.log.entries)) == table.state

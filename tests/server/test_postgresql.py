@@ -65,7 +65,10 @@ async def test_tables_move_from_a_file_into_postgresql_and_back(
     assert sorted(one.name for one in tmp_path.iterdir() if one.is_file()) == ["one", "operator.key", "two"]
 
 
-def test_what_is_no_postgresql_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_what_is_no_postgresql_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("camelup.server.json_log.set_up", lambda: None)
     for address in ("mysql://me@127.0.0.1/tables", "tables.sqlite3"):
         assert main(["serve", "--no-open", "--data", str(tmp_path), "--database", address]) != 0
         assert "postgresql://user@host/name" in capsys.readouterr().err
