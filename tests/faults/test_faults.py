@@ -101,6 +101,15 @@ async def workers_killed(served: Served, rng: random.Random) -> None:
                     os.kill(pid, signal.SIGKILL)
 
 
+async def workers_killed_now_and_then(served: Served, rng: random.Random) -> None:
+    """The same where all else is slow too: somebody comes to think between two deaths."""
+    while True:
+        await asyncio.sleep(5 + 5 * rng.random())
+        with contextlib.suppress(ProcessLookupError, FileNotFoundError):
+            for pid in served.workers():
+                os.kill(pid, signal.SIGKILL)
+
+
 async def deaf_client(served: Served, rng: random.Random) -> None:
     """Clients that open a socket and read nothing of what they are sent."""
     lines = []
@@ -137,7 +146,10 @@ HAPPENING: dict[str, tuple[Plan, tuple[Fault, ...]]] = {
     "workers_killed": (Plan(), (workers_killed,)),
     "deaf_client": (Plan(), (deaf_client,)),
     "long_reader": (Plan(), (long_reader,)),
-    "everything": (Plan(failing=0.05, read_only=0.05, slow=0.02), (disk_full, clock_steps, workers_killed)),
+    "everything": (
+        Plan(failing=0.05, read_only=0.05, slow=0.02),
+        (disk_full, clock_steps, workers_killed_now_and_then),
+    ),
 }
 
 

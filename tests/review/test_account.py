@@ -57,8 +57,9 @@ def test_the_account_adds_up_to_every_purse(edition: str, seats: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seats", SIZES)
-def test_the_account_adds_up_in_fifty_races_of_each_size(edition: str, seats: int) -> None:
-    assert_many_add_up(edition, seats, 50)
+def test_the_account_adds_up_in_many_races_of_each_size(edition: str, seats: int) -> None:
+    # without the solved race every moment of 2018 is estimated anew, which takes seconds a race
+    assert_many_add_up(edition, seats, 50 if edition == "2014" else 5)
 
 
 @pytest.mark.soak

@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -99,6 +100,14 @@ def serving(port: int, database: str, folder: Path) -> subprocess.Popen[str]:
         return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
 
 
+def _listens(port: int) -> None:
+    """Wait until somebody listens there."""
+    while True:
+        with contextlib.suppress(ConnectionRefusedError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.05)
+
+
 @contextlib.contextmanager
 def behind_a_proxy() -> Iterator[Behind]:
     """All of it, for a while."""
@@ -115,6 +124,7 @@ def behind_a_proxy() -> Iterator[Behind]:
             # it says where it is when it is there
             assert server.stdout is not None and "http" in server.stdout.readline()
         proxy = subprocess.Popen([nginx, "-c", str(folder / "nginx.conf"), "-p", str(folder)])
+        _listens(listening)
         try:
             yield Behind(f"https://127.0.0.1:{listening}", certificate, started)
         finally:

@@ -24,6 +24,8 @@ from camelup.server.workers.bot_client import BotClient
 from camelup.table import Table
 
 log = logging.getLogger(__name__)
+SLOWEST = 4
+"""How many times longer than at first is waited, at most, until a table that failed is tried again."""
 
 
 class Scheduler:
@@ -88,7 +90,7 @@ class Scheduler:
         pause = self._settings.pace.retry
         while not await self._woken(id):
             await asyncio.sleep(pause)
-            pause = min(2 * pause, self._settings.pace.lease)
+            pause = min(2 * pause, SLOWEST * self._settings.pace.retry)
 
     async def _woken(self, id: str) -> bool:
         """Whether a table could be moved on, or will never be."""
