@@ -15,6 +15,8 @@ from tests.browser.merchant import Merchant
 from tests.browser.odds_page import address, camel, middle, space
 from tests.browser.replays import at, ends, shown, watch
 
+pytestmark = pytest.mark.journey
+
 BOARD = "2018 3:gb/4:yKp/5:r/13:W gyrbpx -"
 PHONE = {"width": 390, "height": 664}
 Point = tuple[float, float]

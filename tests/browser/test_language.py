@@ -10,6 +10,8 @@ from tests.browser.conftest import Arrive
 from tests.browser.merchant import Merchant
 from tests.browser.person import Person
 
+pytestmark = pytest.mark.journey
+
 GERMAN = Words(language="de")
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "aria-valuetext")
 SHOWN = """names => [document.title, ...[...document.querySelectorAll('body *')].flatMap(one =>

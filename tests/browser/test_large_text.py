@@ -12,6 +12,8 @@ from tests.browser.season_steps import STEPS, Stage
 from tests.browser.server import Server
 from tests.browser.still import UNPAINTED, Step, Still, by_finger, faults
 
+pytestmark = pytest.mark.journey
+
 SIZES = ((390, 664), (844, 390), (820, 1180), (1440, 900))
 TWICE = "document.documentElement.style.fontSize = '200%'"
 RACE_STEPS = test_matrix.TURN + test_matrix.HOLDINGS

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 
+pytestmark = pytest.mark.journey
+
 FORBIDDEN = """
     for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })

@@ -9,6 +9,8 @@ import pytest
 
 from tests.cli.pseudo_terminal import ASKED, CLEARED, ENDED, PseudoTerminal, visible
 
+pytestmark = pytest.mark.long
+
 ROWS, COLUMNS = 24, 80
 
 

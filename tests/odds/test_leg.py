@@ -19,6 +19,8 @@ pytestmark = pytest.mark.slow
 SEED = secrets.randbits(32)
 ROUNDS = [("2018", 11)] * 10 + [("2014", 15)] * 6 + [("mini", 20)] * 2
 """Editions with a number of boards, 240 in all, in parts that run side by side."""
+QUICK = {0, 1, 10, 11, 16}
+"""Parts of each edition for every day."""
 
 CHOSEN = [
     "2018 3:gb/4:yKp/5:r/13:W gyrbpx 7+0,10-1",
@@ -50,7 +52,10 @@ def check(board: str) -> None:
     assert sum(found.orders.values()) == sum(found.pairs.values()) == found.total, (SEED, board)
 
 
-@pytest.mark.parametrize("part", range(len(ROUNDS)))
+@pytest.mark.parametrize(
+    "part",
+    [pytest.param(part, marks=() if part in QUICK else pytest.mark.long) for part in range(len(ROUNDS))],
+)
 def test_every_count_equals_the_oracle_s_on_random_boards(part: int) -> None:
     for board in boards(part):
         check(board)

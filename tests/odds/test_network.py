@@ -39,6 +39,7 @@ def test_positions_are_gathered_by_their_classes() -> None:
     assert found[at].tolist() == each
 
 
+@pytest.mark.long
 def test_odds_are_those_of_races_played_out() -> None:
     made = network("2018")
     assert made and made.label.asked < 0.0005

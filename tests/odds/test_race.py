@@ -77,7 +77,7 @@ def test_a_race_question_equals_brute_force_over_the_leg() -> None:
             assert abs(found.pairs[winner + loser] - chance) < found.error + 1e-6, (SEED, stacks)
 
 
-@pytest.mark.parametrize("edition", ["2014", "mini"])
+@pytest.mark.parametrize("edition", [pytest.param("2014", marks=pytest.mark.long), "mini"])
 def test_mid_leg_and_tiles_agree_with_the_oracle_s_playouts(edition: str) -> None:
     if edition == "mini":
         solve(edition)
@@ -162,7 +162,9 @@ def test_rounding_to_steps_is_as_small_as_stated() -> None:
     assert tablefile.stepped(np.array([0, 1], np.float32)).tolist() == [0, tablefile.STEPS]
 
 
-@pytest.mark.parametrize(("edition", "count"), [("2014", 3000), ("mini", 300), ("2018", 20)])
+@pytest.mark.parametrize(
+    ("edition", "count"), [pytest.param("2014", 3000, marks=pytest.mark.long), ("mini", 300), ("2018", 20)]
+)
 def test_chances_lie_between_0_and_1_and_make_one(edition: str, count: int) -> None:
     """Looked up in floats, looked up in steps, and played out."""
     if edition == "mini":

@@ -14,7 +14,7 @@ from tests.server.player import Api, Player, play_on, started
 from tests.server.postgresql import Postgresql
 from tests.server.serving import in_thread, live, settings
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 @live

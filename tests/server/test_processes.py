@@ -16,7 +16,7 @@ from tests.server.player import ROLL, TIMEOUT, UNUSED, Api, Json, Player, play_o
 from tests.server.postgresql import Postgresql
 from tests.server.serving import QUICK, ROOMY, in_thread, live, settings
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")
