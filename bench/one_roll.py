@@ -6,7 +6,8 @@ stored, published and answered. A file is *reached* when one of its functions is
 server. What was begun before the roll and only goes on is not called again. What others call (the event loop,
 a thread, uvicorn) is listed with its file, but was not reached by ours.
 
-Left out are values and codecs, of which a reader needs the names alone: see `LEFT_OUT`.
+Left out are values and codecs, of which a reader needs the names alone: see `LEFT_OUT`. What is called and leads
+nowhere is told of at the end: see `BESIDE`.
 """
 
 from __future__ import annotations
@@ -39,11 +40,14 @@ LEFT_OUT = {
     "protocol/": "values: what crosses the wire",
     "model/table_state.py": "values: a table as it stands",
     "live/reading.py": "a codec: what clients say",
-    "storage/database.py": "values: statements, and what either database does with them",
     "storage/table_rows.py": "a codec: tables to rows and back",
+}
+BESIDE = {
+    "storage/database.py": "statements, executed one after the other",
     "metrics.py": "counts, from which nothing goes on",
     "live/underway.py": "a count of what is being done",
 }
+"""Neither values nor codecs: a roll does call into them, so whoever counts strictly adds them."""
 MOST_FILES = 12
 NONCE = b"\7" * 32
 QUIET = 0.5
@@ -95,7 +99,7 @@ def _file(frame: FrameType) -> str | None:
     if not name.startswith(HOME):
         return None
     short = name.removeprefix(HOME)
-    return None if short.startswith(tuple(LEFT_OUT)) else short
+    return None if short.startswith((*LEFT_OUT, *BESIDE)) else short
 
 
 @contextmanager
@@ -185,6 +189,7 @@ def main() -> None:
                 print(f"        {call.function} from {call.caller or 'others'}{often}")
     again = sum(prints.reached(file) > 1 for file in prints.files)
     print(f"{len(prints.files)} files (at most {MOST_FILES}), {again} of them reached more than once")
+    print(f"beside the way, so {len(prints.files) + len(BESIDE)} counted strictly: {', '.join(BESIDE)}")
 
 
 if __name__ == "__main__":
