@@ -6,8 +6,8 @@ stored, published and answered. A file is *reached* when one of its functions is
 server. What was begun before the roll and only goes on is not called again. What others call (the event loop,
 a thread, uvicorn) is listed with its file, but was not reached by ours.
 
-Left out are values and codecs, of which a reader needs the names alone: see `LEFT_OUT`. What is called and leads
-nowhere is told of at the end: see `BESIDE`.
+Left out are values and codecs, of which a reader needs the names alone: see `LEFT_OUT`. What is called and
+leads nowhere is told of at the end: see `BESIDE`.
 """
 
 from __future__ import annotations
