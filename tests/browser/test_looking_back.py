@@ -57,7 +57,7 @@ def test_a_running_game_is_looked_back_on_and_goes_on(arrive: Arrive) -> None:
     page.keyboard.press("r")
 
     second.take_ticket("b")
-    expect(page.get_by_text("Your turn")).to_be_visible()
+    expect(page.get_by_role("region", name="Playback").get_by_text("Your turn")).to_be_visible()
     expect(past).to_have_attribute("data-moment", moment or "")
     expect(page.locator(".lines button", has_text=re.compile("blue .*ticket"))).to_be_visible()
     page.locator("[data-now]").press("Enter")
@@ -118,7 +118,7 @@ def test_looking_back_on_a_phone(arrive: Arrive) -> None:
     page.get_by_role("button", name="Look back").click()
     expect(page.locator("[data-now]")).to_be_in_viewport()
     expect(page.get_by_role("slider")).to_be_attached()
-    expect(page.get_by_text("Your turn")).to_be_visible()
+    expect(page.get_by_role("region", name="Playback").get_by_text("Your turn")).to_be_visible()
     page.locator("[data-tab=log]").click()
     expect(page.locator("[data-now]")).to_be_in_viewport()
     page.keyboard.press("Escape")
