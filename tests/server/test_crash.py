@@ -185,6 +185,12 @@ async def test_a_finished_game_of_other_rules_is_shown_if_they_did_what_those_of
         await assert_unreadable(url, ann)
 
 
+async def cut(player: Player) -> int | None:
+    """The code with which a player's line is closed."""
+    await player.until(lambda: player.closed is not None)
+    return player.closed
+
+
 @live
 async def test_at_a_polite_end_what_was_begun_is_finished_and_nothing_else_is_taken_on(
     process: Process, tmp_path: Path
@@ -199,9 +205,7 @@ async def test_at_a_polite_end_what_was_begun_is_finished_and_nothing_else_is_ta
     for player, id, decision in sent:
         await player.send({"type": "act", "id": id, "decision": decision, "action": ROLL})
     process.stop()
-    for player, _, _ in sent:
-        await player.until(lambda player=player: player.closed is not None)  # type: ignore[misc]
-        assert player.closed == 1012
+    assert [await cut(player) for player, _, _ in sent] == [1012] * len(sent)
     before = {id: (player, dict(stored(tmp_path, player.key))) for player, id, _ in sent}
     process.start()
     for player, id, decision in sent:

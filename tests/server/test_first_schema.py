@@ -34,8 +34,8 @@ def laid_out(folder: Path) -> dict[str, Kept]:
     text = SQL.read_text(encoding="utf-8")
     with closing(sqlite3.connect(folder / "tables.sqlite3")) as connection:
         connection.executescript(text)
-    told: dict[str, list[object]] = json.loads(text.splitlines()[0].removeprefix("-- tokens: "))
-    return {name: Kept(*one) for name, one in told.items()}  # type: ignore[arg-type]
+    told: dict[str, tuple[str, list[str], int]] = json.loads(text.splitlines()[0].removeprefix("-- tokens: "))
+    return {name: Kept(*one) for name, one in told.items()}
 
 
 async def back(url: str, kept: Kept) -> list[Player]:

@@ -30,6 +30,7 @@ from camelup.server.storage.record_store import RecordStore
 from camelup.server.storage.table_overview import TableOverview
 from camelup.server.storage.table_removal import TableRemoval
 from camelup.server.storage.table_store import TableStore
+from camelup.server.tasks import end_tasks
 from camelup.server.workers.bot_client import BotClient
 from camelup.server.workers.fair_queue import FairQueue
 from camelup.server.workers.odds_client import OddsClient
@@ -106,9 +107,7 @@ class Server:
         self.phase = "stopping"
         await self._scheduler.stop()
         await self.removing.stop()
-        if self._warming is not None:
-            self._warming.cancel()
-            await asyncio.gather(self._warming, return_exceptions=True)
+        await end_tasks([self._warming])
         await self.reviews.stop()
         for workers in self._pools:
             await workers.stop()

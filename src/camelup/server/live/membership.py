@@ -10,6 +10,7 @@ from camelup.server.live.others import Others
 from camelup.server.live.shared_limits import SharedLimits
 from camelup.server.settings import Settings
 from camelup.server.storage.process_store import ProcessStore
+from camelup.server.tasks import end_tasks
 
 RENEWALS = 4
 """How often in its time a lease is renewed."""
@@ -38,9 +39,7 @@ class Membership:
 
     async def stop(self) -> None:
         """End."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
         try:
             await self._store.leave(self._settings.clock())
         except Exception:

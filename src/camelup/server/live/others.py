@@ -12,6 +12,7 @@ from camelup.server.live.tables import LiveTable, Tables
 from camelup.server.model.table_state import Playing, Stamp, TableState, changed
 from camelup.server.storage import table_rows
 from camelup.server.storage.news import Counted, EmoteShown, LineSaid, TableChanged, TableRemoved, read
+from camelup.server.tasks import end_tasks
 
 log = logging.getLogger(__name__)
 
@@ -70,10 +71,7 @@ class Others:
 
     async def stop(self) -> None:
         """End."""
-        tasks = list(self._reading.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(list(self._reading.values()))
 
     def _changed(self, table: LiveTable, news: TableChanged) -> None:
         state = table.state

@@ -12,6 +12,7 @@ from camelup.server.live.tables import TRIES, LiveTable, Tables
 from camelup.server.model.table_state import TableState
 from camelup.server.storage.database import LostRace
 from camelup.server.storage.table_removal import TableRemoval
+from camelup.server.tasks import end_tasks
 
 EVERY = 3600.0
 """Seconds between two looks at what was left behind."""
@@ -33,9 +34,7 @@ class Removing:
 
     async def stop(self) -> None:
         """End."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks([self._task])
 
     async def remove(self, id: str) -> None:
         """Take a table away with all that was played and said there."""

@@ -20,6 +20,7 @@ from camelup.server.metrics import MOVES
 from camelup.server.model.playing import acted
 from camelup.server.model.schedule import due, due_bots, late_people
 from camelup.server.model.table_state import TableState
+from camelup.server.tasks import end_tasks
 from camelup.server.workers.bot_client import BotClient
 from camelup.table import Table
 
@@ -46,10 +47,7 @@ class Scheduler:
 
     async def stop(self) -> None:
         """End; what was due is still due."""
-        tasks = [task for task in (self._task, *self._waking.values()) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks([self._task, *self._waking.values()])
 
     async def _run(self) -> None:
         while True:

@@ -10,6 +10,8 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from camelup.server.tasks import end_tasks
+
 if TYPE_CHECKING:
     from psycopg import Connection
 
@@ -36,9 +38,7 @@ class Listener:
 
     async def stop(self) -> None:
         """End."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks([self._task])
 
     async def _run(self) -> None:
         from psycopg import Error

@@ -12,6 +12,7 @@ import msgspec
 from camelup.game import decoder, encode
 from camelup.server.errors import Denied
 from camelup.server.settings import Settings
+from camelup.server.tasks import end_tasks
 from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
 from camelup.server.workers.review_worker import Answer, Look, NoReview, ReviewQuestion
 
@@ -58,10 +59,7 @@ class ReviewClient:
 
     async def stop(self) -> None:
         """Look no further, and end the process."""
-        under_way = [known.task for known in self._known.values() if known.task is not None]
-        for task in under_way:
-            task.cancel()
-        await asyncio.gather(*under_way, return_exceptions=True)
+        await end_tasks([known.task for known in self._known.values()])
         await self.workers.stop()
 
     async def _later(self, known: _Review, left: int | None) -> Look:
