@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Route
 from tests.words.pseudo import texts
 
 PSEUDO = "pseudo"
-CHUNK = re.compile(r"(.*?\w=)\{locale:.*\}(;export\{.*\};?)\s*$", re.DOTALL)
+CHUNK = re.compile(r"(.*?\w=)\{.*\}(;export\{.*\};?)\s*$", re.DOTALL)
 
 
 def locale_of(language: str) -> str:

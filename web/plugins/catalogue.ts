@@ -1,4 +1,5 @@
-/** The catalogues of words, read from the package's own files when the page is built: each language is loaded by itself. */
+/** The catalogues of words, read from the package's own files when the page is built: each language is loaded by itself, and
+ * what only some pages say after the rest of it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
@@ -9,6 +10,9 @@ const ROOT = new URL("../../", import.meta.url);
 /** Sections that only the terminal speaks. */
 const ELSEWHERE = new Set(["terminal", "help", "arena", "loadtest", "admin", "server.database", "server.backup"]);
 const ENGLISH = "en";
+/** What is only said on pages that not everybody opens: their words come with them. */
+const LATER = /^(page\.)?(review|train|guess|record)\.|^page\.rules\.[^.]+\./;
+const REST = "-later";
 type Texts = Record<string, string>;
 
 /** All texts of a file under dotted keys, as `camelup.words.catalogue` gives them. */
@@ -53,6 +57,13 @@ export function all(language: string): Texts {
   return Object.assign({}, ...found.map(([path, start]) => texts(read(path), start))) as Texts;
 }
 
+/** The texts of a language that everybody loads, or else those that come later. */
+export function part(language: string, isLater: boolean): Texts {
+  const starts = files(language).map(([, start]) => start);
+  const within = (key: string) => key.slice(starts.find((start) => start && key.startsWith(start))?.length ?? 0);
+  return Object.fromEntries(Object.entries(all(language)).filter(([key]) => LATER.test(within(key)) === isLater));
+}
+
 /** Whether all that is said in English is said in another language too. */
 export const isWhole = (other: Texts, english: Texts): boolean => Object.keys(english).every((key) => key in other);
 
@@ -69,12 +80,17 @@ export function catalogue(): Plugin {
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? "\0" + id : undefined),
     load(id) {
       if (!id.startsWith("\0" + NAME)) return undefined;
-      const language = id.slice(NAME.length + 2);
-      if (language) {
+      const wanted = id.slice(NAME.length + 2);
+      if (wanted) {
+        const isLater = wanted.endsWith(REST);
+        const language = isLater ? wanted.slice(0, -REST.length) : wanted;
         for (const [path] of files(language)) this.addWatchFile(fileURLToPath(new URL(path, ROOT)));
-        return `export default ${JSON.stringify(all(language))};`;
+        return `export default ${JSON.stringify(part(language, isLater))};`;
       }
-      const loaders = languages().map((one) => `${JSON.stringify(one)}: () => import("${NAME}/${one}")`);
+      const loader = (one: string) => `() => import("${NAME}/${one}")`;
+      const loaders = languages().map(
+        (one) => `${JSON.stringify(one)}: { first: ${loader(one)}, later: ${loader(one + REST)} }`,
+      );
       const prefixes = Object.fromEntries(Object.entries(ours()).map(([name, one]) => [name, last(one)]));
       return `export const languages = {${loaders.join()}};\nexport const prefixes = ${JSON.stringify(prefixes)};`;
     },

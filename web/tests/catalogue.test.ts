@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { prefixes } from "virtual:catalogue";
-import { all, games, texts as flat } from "../plugins/catalogue";
+import { all, games, part, texts as flat } from "../plugins/catalogue";
 import { parsed, type Node } from "../src/words/syntax";
 import { AROUND } from "../src/words/words";
 
@@ -62,6 +62,19 @@ it("games are found by the project's entry points", () => {
     a: "x.y",
     b: "toy",
   });
+});
+
+it("what comes later is said by nobody who did not wait for it", () => {
+  const [first, later] = [part("en", false), part("en", true)];
+  expect({ ...first, ...later }).toEqual(texts);
+  expect(Object.keys(first).filter((key) => key in later)).toEqual([]);
+  const hasWaited = (file: string) => /(^|\/)(review|rules|train|guess|record)\//.test(file);
+  const saying = files.filter((file) => {
+    const text = readFileSync(join(ROOT, file), "utf-8");
+    return Object.keys(later).some((key) => [key, inner(key)].some((one) => text.includes(`"${one}"`)));
+  });
+  expect(saying.length).toBeGreaterThan(3);
+  expect(saying.filter((file) => !hasWaited(file))).toEqual([]);
 });
 
 it("sections become dotted keys", () => {

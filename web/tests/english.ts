@@ -2,3 +2,4 @@
 import { spoken } from "../src/words/spoken.svelte";
 
 spoken.speak("en", await spoken.load("en"));
+await spoken.complete();

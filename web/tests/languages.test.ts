@@ -47,6 +47,26 @@ describe("the language", () => {
   });
 });
 
+it("what comes later is there in every language from then on, however late it comes", async () => {
+  const key = "page.review.opening";
+  const short = async (language: string) => {
+    const texts = await spoken.load(language);
+    delete texts[key];
+    return texts;
+  };
+  const said = async () => {
+    await spoken.complete();
+    return say(key);
+  };
+  spoken.speak("de", await short("de"));
+  expect(await said()).toBe(all("de")[key]);
+  const late = short("fr");
+  const [inEnglish] = await Promise.all([said(), late.then((texts) => spoken.speak("fr", texts))]);
+  expect(inEnglish).not.toBe(key);
+  expect(await said()).toBe(all("fr")[key]);
+  spoken.speak("en", await spoken.load("en"));
+});
+
 describe("another language", () => {
   const german = { ...english, locale: "de", "page.play": "Spielen", seat: "Platz {number}" };
   beforeEach(() => spoken.speak("de", { ...german }));

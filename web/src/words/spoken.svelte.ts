@@ -21,6 +21,7 @@ export function languageFor(wanted: readonly string[]): string {
 }
 
 class Spoken {
+  #isWhole = false;
   #now = $state.raw<{ language: string; texts: Texts }>({ language: "", texts: {} });
 
   get language(): string {
@@ -30,14 +31,31 @@ class Spoken {
     return this.#now.texts;
   }
 
-  /** All texts of a language, which are loaded when they are first asked for. */
+  /** The texts of a language, which are loaded when they are first asked for. */
   async load(language: string): Promise<Texts> {
-    return (await languages[language]!()).default;
+    const { first, later } = languages[language]!;
+    const parts = await Promise.all(this.#isWhole ? [first(), later()] : [first()]);
+    return Object.assign({}, ...parts.map((part) => part.default)) as Texts;
   }
 
   speak(language: string, texts: Texts): void {
     this.#now = { language, texts };
+    // they may have been asked for while these were on the way
+    if (this.#isWhole) void this.complete();
+  }
+
+  /** Load what is said on pages that not everybody opens too, from now on in every language. */
+  async complete(): Promise<void> {
+    this.#isWhole = true;
+    const { language } = this;
+    const { default: texts } = await languages[language]!.later();
+    if (language !== this.language) await this.complete();
+    else if (Object.keys(texts).some((key) => !(key in this.texts)))
+      this.#now = { language, texts: { ...texts, ...this.texts } };
   }
 }
 
 export const spoken = new Spoken();
+
+/** A part of the page that not everybody opens, with its words. */
+export const withWords = async <T>(part: Promise<T>): Promise<T> => (await Promise.all([part, spoken.complete()]))[0];

@@ -1,9 +1,12 @@
 /** Opening the rules over whatever is on the screen. */
 import { mount, unmount } from "svelte";
+import { withWords } from "../../words/spoken.svelte";
 
 /** Show the rules of a game, or of all; the address stays, and so does the game behind. */
 export async function openRules(game?: string): Promise<void> {
-  const [{ default: Sheet }, { loadRules }] = await Promise.all([import("./RulesSheet.svelte"), import("./load")]);
+  const [{ default: Sheet }, { loadRules }] = await withWords(
+    Promise.all([import("./RulesSheet.svelte"), import("./load")]),
+  );
   const book = await loadRules(game);
   const shown = mount(Sheet, { target: document.body, props: { book, close: () => void unmount(shown) } });
 }
