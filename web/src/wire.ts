@@ -81,6 +81,7 @@ export interface TableCard {
   readonly stage: "finished" | "revealing" | "running" | "sealing" | "waiting";
   readonly seats: readonly SeatCard[];
   readonly played: number;
+  readonly origin: GoesOnFrom | null;
 }
 
 /** What a table chooses before the start; what is left out of a request takes its default. */
@@ -108,6 +109,12 @@ export interface SeatCard {
   readonly is_ready: boolean;
   readonly is_muted: boolean;
   readonly wants_end: boolean;
+}
+
+/** Where a game goes on from: a moment of another one, which is over. */
+export interface GoesOnFrom {
+  readonly key: string;
+  readonly at: number;
 }
 
 /** What is known of the dice so far; `docs/dice.md` says what a client makes of it. */
@@ -1056,6 +1063,7 @@ export interface CreateTable {
   readonly choices?: Choices;
   readonly sign?: number | null;
   readonly begin?: boolean;
+  readonly origin?: GoesOnFrom | null;
 }
 
 /** Sit down. */
@@ -1229,6 +1237,7 @@ export interface Replay {
   readonly is_over: boolean;
   readonly has_odds: boolean;
   readonly moments: readonly Moment[];
+  readonly origin?: GoesOnFrom | null;
 }
 
 /** Who sat where. */

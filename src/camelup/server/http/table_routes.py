@@ -31,6 +31,7 @@ from camelup.server.http.requests import (
 from camelup.server.http.static_files import COMPRESSED
 from camelup.server.live.tables import LiveTable, Step
 from camelup.server.model import advice, carrying, redact, room, seating
+from camelup.server.model.branching import Start
 from camelup.server.model.option_cards import option_cards
 from camelup.server.model.starting import started
 from camelup.server.model.table_state import Finished, TableState, Waiting
@@ -93,13 +94,25 @@ async def create(request: AnyRequest, data: JSONBody[bodies.CreateTable]) -> bod
     asked = await strictly(request, bodies.CreateTable)
     server = server_of(request)
     token, now = fresh_token(server.settings.entropy), server.settings.clock()
+    origin = await _start_of(request, asked)
     # some options take long to read, and all tables would wait
-    state = await asyncio.to_thread(seating.created, asked, token, server.settings.entropy, now)
+    state = await asyncio.to_thread(seating.created, asked, token, server.settings.entropy, now, origin)
     if asked.begin:
         state = started(state, now, server.settings.pace)
+    if state.parent is not None:
+        await server.library.keep(state.parent)
     await server.tables.open(state)
     server.lobby.remember_founder(state.id, network_of(request))
     return bodies.Sat(state.id, state.people[0], token)
+
+
+async def _start_of(request: AnyRequest, asked: bodies.CreateTable) -> Start | None:
+    """The moment from which a new table is to go on, found in one's turn: it may take long."""
+    if asked.origin is None:
+        return None
+    server = server_of(request)
+    async with server.looking.turn(network_of(request)):
+        return await server.library.start(asked.origin)
 
 
 @get("/tables/{key:str}")

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from camelup.game import Value
+from camelup.log import Origin
 from camelup.server.protocol import cards, fields
 
 
@@ -23,6 +24,8 @@ class Choices(Value, frozen=True):
     listed: bool = False
     bank: int | None = None
     """Seconds that everybody has besides, for the whole game; None for none."""
+    origin: Origin | None = None
+    """Where its game goes on from, if it does not begin at the beginning."""
 
 
 def read(asked: cards.Choices, title: str) -> Choices:

@@ -8,6 +8,7 @@ from camelup.dice import commitment
 from camelup.game import Seat, encode
 from camelup.log import Entry, Played, TookBack, events_of, paired, write
 from camelup.server.model import choices
+from camelup.server.model.branching import shown_origin
 from camelup.server.model.sealing import by_seat
 from camelup.server.model.table_state import Finished, Playing, TableState, TableSummary, changed
 from camelup.server.protocol.answers import (
@@ -56,6 +57,7 @@ def table_card(
             for seat, chair in enumerate(table.chairs)
         ),
         table.played,
+        shown_origin(table.choices.origin),
     )
 
 

@@ -6,7 +6,7 @@ from camelup.bots.catalogue import bots_for
 from camelup.game import Seat
 from camelup.games import find
 from camelup.server.errors import Denied
-from camelup.server.model import choices
+from camelup.server.model import branching, choices
 from camelup.server.model.names import clean
 from camelup.server.model.seating import check_lengths, free_name_for, free_sign_for, with_bot
 from camelup.server.model.table_state import (
@@ -27,6 +27,7 @@ from camelup.server.protocol.cards import Choices
 def furnished(state: TableState, asked: ChangeRoom) -> TableState:
     """The table with what its host chose, and with so many seats; nobody is ready for it yet."""
     check_phase(state, Waiting)
+    branching.check_kept(state, asked)
     after = state if asked.choices is None else _chosen(state, asked.choices)
     count = len(after.chairs) if asked.seats is None else asked.seats
     if asked.seats is None:
@@ -42,7 +43,8 @@ def _chosen(state: TableState, asked: Choices) -> TableState:
     check_lengths(asked)
     find(asked.game)
     before = state.choices.game
-    state = arranged(state, choices=choices.read(asked, clean(asked.title)))
+    wanted = branching.kept(state, choices.read(asked, clean(asked.title)))
+    state = arranged(state, choices=wanted)
     for seat, chair in enumerate(state.chairs):
         if chair.player != OPEN and not chair.is_person and chair.player not in bots_for(asked.game):
             state = with_bot(state, seat, _counterpart(chair.player, before, asked.game))

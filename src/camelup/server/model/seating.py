@@ -11,7 +11,8 @@ from camelup.bots import catalogue
 from camelup.game import Seat
 from camelup.log import PERSON
 from camelup.server.errors import Denied
-from camelup.server.model import choices
+from camelup.server.model import branching, choices
+from camelup.server.model.branching import Start
 from camelup.server.model.names import clean, free_name
 from camelup.server.model.sealing import fresh
 from camelup.server.model.table_state import (
@@ -49,7 +50,10 @@ def options(state: TableState) -> object:
 
 def check_options(state: TableState) -> None:
     """Refuse a table at which the game can't be set up."""
-    state.kind.rules.new(options(state))
+    if state.parent is None:
+        state.kind.rules.new(options(state))
+    else:
+        branching.header(state)
 
 
 def check_lengths(asked: Choices) -> None:
@@ -59,17 +63,20 @@ def check_lengths(asked: Choices) -> None:
             raise Denied("malformed", why=f"choices.options.{name}")
 
 
-def created(asked: CreateTable, token: str, entropy: Entropy, now: float) -> TableState:
-    """A new table with its host."""
+def created(
+    asked: CreateTable, token: str, entropy: Entropy, now: float, start: Start | None = None
+) -> TableState:
+    """A new table with its host; its game may go on from another one."""
     if asked.seats.count(ME) != 1:
         raise Denied("bad_options", "server.one_me")
     check_lengths(asked.choices)
     state = TableState(
         fresh_key(entropy),
         fresh_key(entropy, "w"),
-        choices.read(asked.choices, clean(asked.choices.title)),
+        branching.taken_over(choices.read(asked.choices, clean(asked.choices.title)), start),
         (Chair(),) * len(asked.seats),
         fresh(entropy),
+        parent=None if start is None else start.game,
     )
     state = _with_person(state, asked.seats.index(ME), asked.name, asked.sign, token, now)
     for seat, player in enumerate(asked.seats):
@@ -211,13 +218,15 @@ def rematched(
     """The table with a rematch: a room with the seats rotated, to which the others are asked.
 
     Their tokens open their seats there too; whoever does not come is not waited for. Instead of a room that
-    is gone there is a new one.
+    is gone there is a new one. A game that goes on from another begins there once more.
     """
     phase = state.phase
     if not isinstance(phase, Finished):
         raise wrong_phase(state)
     if phase.rematch is not None and phase.rematch.id != gone:
         return state
+    # a game that goes on from another is tried again from the same seats, and is not one of a series
+    is_series = state.parent is None
     chairs = [
         changed(
             chair,
@@ -225,7 +234,7 @@ def rematched(
             stand_in=None,
             away=now if chair.is_person else None,
             is_asked=chair.is_person and index != seat,
-            wins=chair.wins + (index in state.winners),
+            wins=chair.wins + (is_series and index in state.winners),
             is_ready=False,
             is_muted=chair.is_muted and index != seat,
             wants_end=False,
@@ -234,14 +243,14 @@ def rematched(
         )
         for index, chair in enumerate(state.chairs)
     ]
-    rotated = tuple(chairs[1:] + chairs[:1])
     opened = TableState(
         fresh_key(entropy),
         fresh_key(entropy, "w"),
         state.choices,
-        rotated,
+        tuple(chairs[1:] + chairs[:1] if is_series else chairs),
         fresh(entropy),
-        played=state.played + 1,
+        played=state.played + is_series,
+        parent=state.parent,
     )
     ended = changed(phase, rematch=NextTable(opened.id, opened.watch, seat))
     return Rematched(arranged(state, phase=ended), opened)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from camelup.game import Seat
 from camelup.log import FORMAT, Header
-from camelup.server.model import sealing
+from camelup.server.model import branching, sealing
 from camelup.server.model.sealing import Entropy
 from camelup.server.model.seating import check_options, options, without_empty
 from camelup.server.model.table_state import (
@@ -80,11 +80,19 @@ def _have_sealed(state: TableState, present: frozenset[Seat]) -> bool:
 
 def _begun(state: TableState, now: float) -> TableState:
     """The table with the game set up."""
-    kind, seats = state.kind, len(state.chairs)
-    commitments = sealing.commitments(state.dice, state.watch, seats)
-    header = Header(FORMAT, kind.name, kind.rules.REVISION, options(state), state.seated, commitments)
-    game, entries = set_up(kind.rules, header, sealing.thrown(state.dice, seats)).caught_up()
-    dice = changed(state.dice, ahead=None, ahead_hashes={})
+    dice = sealing.thrown(state.dice, len(state.chairs))
+    game, entries = set_up(state.kind.rules, _header(state), dice, state.parent).caught_up()
+    # whoever is to act before anything has happened has all of their time
+    sealed = changed(state.dice, ahead=None, ahead_hashes={}, since=now)
     bank = float(state.choices.bank or 0)
     chairs = tuple(changed(chair, bank=bank if chair.is_person else 0.0) for chair in state.chairs)
-    return arranged(state, phase=Playing(game, (Stamp(now),) * len(entries)), dice=dice, chairs=chairs)
+    return arranged(state, phase=Playing(game, (Stamp(now),) * len(entries)), dice=sealed, chairs=chairs)
+
+
+def _header(state: TableState) -> Header:
+    """What the record says of the game before anything has happened in it."""
+    commitments = sealing.commitments(state.dice, state.watch, len(state.chairs))
+    if state.parent is not None:
+        return branching.header(state, commitments)
+    kind = state.kind
+    return Header(FORMAT, kind.name, kind.rules.REVISION, options(state), state.seated, commitments)

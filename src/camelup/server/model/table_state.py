@@ -8,7 +8,7 @@ import msgspec
 
 from camelup.game import Game, Seat, Value
 from camelup.games import find
-from camelup.log import PERSON, Played, Seated, TookBack
+from camelup.log import PERSON, Log, Played, Seated, TookBack
 from camelup.server.errors import Denied
 from camelup.server.model.choices import Choices
 from camelup.server.model.sealing import Sealing
@@ -187,6 +187,8 @@ class TableState(Value, frozen=True):
     """How often anything besides the game has changed."""
     played: int = 0
     """How many games of the same series were played before this one."""
+    parent: Log | None = None
+    """The game that its own one goes on from, if it does not begin at the beginning."""
 
     @property
     def stage(self) -> Stage:

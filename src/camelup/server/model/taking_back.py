@@ -22,7 +22,7 @@ def asked(state: TableState, seat: Seat, to: int, now: float, pace: Pace) -> Tab
     """The table at which a seat asks to take its last action back."""
     phase = state.begun
     entries = phase.game.log.entries
-    last = entries[-1]
+    last = entries[-1] if entries else None
     is_last = isinstance(last, Played) and last.n == to and last.seat == seat
     if isinstance(phase, Finished) or not (is_last or state.last_move(seat) == to):
         is_chance = isinstance(last, Played) and last.seat == NATURE

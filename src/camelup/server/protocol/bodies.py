@@ -10,7 +10,7 @@ from camelup.game import Seat, Tagged, Value
 from camelup.log import By
 from camelup.odds.report import BoardOdds
 from camelup.server.protocol.answers import Rematch, Told
-from camelup.server.protocol.cards import Choices, TableCard
+from camelup.server.protocol.cards import Choices, GoesOnFrom, TableCard
 from camelup.server.protocol.fields import (
     AnyAction,
     AnyView,
@@ -40,6 +40,8 @@ class CreateTable(Value, frozen=True):
     sign: Sign | None = None
     begin: bool = False
     """Start at once; open seats are taken away."""
+    origin: GoesOnFrom | None = None
+    """Where the game goes on from, with everything that was there; its options are those of that game."""
 
 
 class JoinTable(Value, frozen=True):
@@ -311,6 +313,9 @@ class Replay(Value, frozen=True):
     has_odds: bool
     """Whether its odds may be asked for: those of a running game where its table shows them."""
     moments: tuple[Moment, ...]
+    """The first one of a game that goes on from another has the number -1: what was there then."""
+    origin: GoesOnFrom | None = None
+    """Where it goes on from, if it does not begin at the beginning."""
 
 
 class TableLine(Value, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Meta, field
 
 from camelup.dice import Abandoned
 from camelup.game import Seat, Value
-from camelup.server.protocol.fields import Odds, Options, Sign, Stage, Title
+from camelup.server.protocol.fields import Key, Number, Odds, Options, Sign, Stage, Title
 
 
 class Choices(Value, frozen=True, omit_defaults=False):
@@ -24,6 +24,15 @@ class Choices(Value, frozen=True, omit_defaults=False):
     listed: bool = False
     bank: Annotated[int, Meta(ge=10, le=3600)] | None = None
     """Seconds that everybody has besides, for the whole game, where there is a timer; None for none."""
+
+
+class GoesOnFrom(Value, frozen=True):
+    """Where a game goes on from: a moment of another one, which is over."""
+
+    key: Key
+    """Where that game is found: `/r/{key}#{at}`."""
+    at: Number
+    """The entry after which this one begins; -1 for where that one began that goes on from another."""
 
 
 class SeatCard(Value, frozen=True):
@@ -63,6 +72,8 @@ class TableCard(Value, frozen=True):
     seats: tuple[SeatCard, ...]
     played: int
     """How many games of the same series were played before this one."""
+    origin: GoesOnFrom | None
+    """Where its game goes on from, for whoever wants to look up what was laid there."""
 
 
 class DiceCard(Value, frozen=True):

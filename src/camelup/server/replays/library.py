@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
+from camelup.game import BadOptions
+from camelup.log import Log, write
 from camelup.server.errors import Denied
 from camelup.server.live.tables import Tables
+from camelup.server.model.branching import Start
 from camelup.server.model.seating import seat_of
+from camelup.server.protocol.cards import GoesOnFrom
 from camelup.server.replays.replay import Source, of_record, of_table
 from camelup.server.settings import Settings
 from camelup.server.storage.record_store import RecordStore, is_key
@@ -40,6 +44,21 @@ class Library:
     async def has_record(self, key: str) -> bool:
         """Whether a record was uploaded under that key."""
         return is_key(key) and await self._records.has(key)
+
+    async def start(self, origin: GoesOnFrom) -> Start:
+        """The moment of a finished game that others want to go on from."""
+        source = await self.find(origin.key, None)
+        if not source.is_over:
+            raise BadOptions("reason.branch_open")
+        game, earlier = source.log, source.log.header.origin
+        if origin.at < 0 and game.parent is not None and earlier is not None:
+            return Start(game.parent, earlier.at)
+        return Start(game, origin.at)
+
+    async def keep(self, game: Log) -> None:
+        """Keep the record of a game that a table goes on from, whatever becomes of the game's own table."""
+        body = await asyncio.to_thread(write, game)
+        await self._records.put(body, self._settings.clock(), self._settings.bounds.records)
 
     async def add(self, body: bytes, who: str) -> Source:
         """Take in a record that holds."""

@@ -10,15 +10,16 @@ import msgspec
 
 from camelup.game import ALL, NATURE, BadLog, Rules, Seat, Value
 from camelup.games import CATALOGUE, replayable
-from camelup.log import Log, Played, live
+from camelup.log import Entry, Log, Played, live
 from camelup.odds.report import OddsQuestion, of_view
 from camelup.server.errors import Denied
 from camelup.server.model import redact
+from camelup.server.model.branching import shown_origin
 from camelup.server.model.names import clean
 from camelup.server.model.table_state import TableState
 from camelup.server.protocol.bodies import Eyes, Moment, Replay, Sitter
 from camelup.server.protocol.fields import LONGEST_NAME, Odds
-from camelup.table import start
+from camelup.table import BEFORE_FIRST, start
 
 changed = msgspec.structs.replace
 
@@ -88,17 +89,14 @@ def of_record(key: str, body: bytes) -> Source:
 
 def replay(source: Source, eyes: Seat | None, since: int) -> Replay:
     """The moves that count after an entry, as these eyes saw them."""
-    moments = tuple(
-        Moment(
-            entry.n,
-            entry.seat,
-            redact.told(entry, eyes, before),
-            changed(source.rules.view(state, eyes), legal=()),
-            entry.by,
-        )
-        for (entry, state), before in zip(unfolded(source), (None, *live(source.log.entries)), strict=False)
-        if entry.n > since
-    )
+    before: Played[Any, Any] | None = None
+    moments: list[Moment] = []
+    for entry, state in unfolded(source):
+        n = BEFORE_FIRST if entry is None else entry.n
+        if n > since or since == BEFORE_FIRST:
+            view = changed(source.rules.view(state, eyes), legal=())
+            moments.append(_moment(entry, before, eyes, view))
+        before = entry
     return Replay(
         source.key,
         source.log.header.game,
@@ -107,13 +105,23 @@ def replay(source: Source, eyes: Seat | None, since: int) -> Replay:
         _named(eyes),
         source.is_over,
         source.has_odds,
-        moments,
+        tuple(moments),
+        shown_origin(source.log.header.origin),
     )
 
 
-def unfolded(source: Source) -> Iterator[tuple[Played[Any, Any], Any]]:
-    """Every move that counts, with the state after it."""
+def _moment(entry: Played[Any, Any] | None, before: Entry | None, eyes: Seat | None, view: Any) -> Moment:
+    """One moment of a game; what was there at the start has no entry."""
+    if entry is None:
+        return Moment(BEFORE_FIRST, NATURE, (), view)
+    return Moment(entry.n, entry.seat, redact.told(entry, eyes, before), view, entry.by)
+
+
+def unfolded(source: Source) -> Iterator[tuple[Played[Any, Any] | None, Any]]:
+    """Every move that counts, with the state after it; before them what a game took over from another."""
     state = start(source.rules, source.log)
+    if source.log.parent is not None:
+        yield None, state
     for entry in live(source.log.entries):
         state, _ = source.rules.apply(state, entry.seat, entry.move)
         yield entry, state
@@ -137,7 +145,7 @@ def _state_after(source: Source, n: int | None) -> tuple[int, Any]:
     """The state after the move of that number, or after all entries."""
     state = None
     for entry, state in unfolded(source):
-        if entry.n == n:
+        if n is not None and n == (BEFORE_FIRST if entry is None else entry.n):
             return n, state
     if state is None or n is not None:
         raise Denied("no_such_move", n=n)

@@ -154,13 +154,14 @@ def _merged(copied: Engine, database: Path) -> int:
         connection.execute("ATTACH ? AS copied", (copied.url.database,))
         query = "SELECT id FROM copied.games EXCEPT SELECT id FROM main.games"
         missing = [id for (id,) in connection.execute(query)]
+        # first the games that tables go on from
+        columns = ", ".join(column.name for column in records.columns)
+        connection.execute(f"INSERT OR IGNORE INTO records ({columns}) SELECT {columns} FROM copied.records")
         for first in range(0, len(missing), AT_ONCE):
             connection.execute("BEGIN IMMEDIATE")
             for id in missing[first : first + AT_ONCE]:
                 _add(connection, id)
             connection.execute("COMMIT")
-        columns = ", ".join(column.name for column in records.columns)
-        connection.execute(f"INSERT OR IGNORE INTO records ({columns}) SELECT {columns} FROM copied.records")
     return len(missing)
 
 

@@ -96,14 +96,15 @@ def _merged(copied: Engine, engine: Engine) -> int:
         with engine.connect() as connection:
             known = set(connection.scalars(select(games.c.id)))
         missing = [id for id in source.scalars(select(games.c.id)) if id not in known]
-        for first in range(0, len(missing), AT_ONCE):
-            with engine.begin() as connection:
-                for id in missing[first : first + AT_ONCE]:
-                    _add(source, connection, id)
+        # first the games that tables go on from
         with engine.begin() as connection:
             kept = postgresql.insert(records).on_conflict_do_nothing()
             for rows in source.execute(select(records)).mappings().partitions(ROWS):
                 connection.execute(kept, [dict(row) for row in rows])
+        for first in range(0, len(missing), AT_ONCE):
+            with engine.begin() as connection:
+                for id in missing[first : first + AT_ONCE]:
+                    _add(source, connection, id)
     return len(missing)
 
 

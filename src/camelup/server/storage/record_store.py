@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 from typing import Any
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, exists, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from camelup.server.model.branching import KEY_LENGTH, key_of_digest
 from camelup.server.storage.database import Database
-from camelup.server.storage.schema import records
+from camelup.server.storage.schema import games, records
 
-KEY_LENGTH = 16
+_is_parent = exists(games.c.id).where(games.c.parent == records.c.key)
+"""Whether a table goes on from that game: then its record is kept for as long as the table."""
 _inserts: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 """What can be inserted or else changed is said by each database in its own way."""
 
 
 def key_of(body: bytes) -> str:
     """The key of a record: the same bytes, the same key."""
-    return base64.b32encode(hashlib.sha256(body).digest()).decode().lower()[:KEY_LENGTH]
+    return key_of_digest(hashlib.sha256(body).digest())
 
 
 def is_key(text: str) -> bool:
@@ -36,12 +37,13 @@ class RecordStore:
     async def put(self, body: bytes, now: float, most: int) -> str:
         """Keep a record; those uploaded longest ago go when there are too many."""
         key = key_of(body)
-        kept = select(records.c.key).order_by(records.c.uploaded_at.desc(), records.c.key).limit(most)
+        newest = select(records.c.key).where(~_is_parent)
+        kept = newest.order_by(records.c.uploaded_at.desc(), records.c.key).limit(most)
 
         def job(connection: Connection) -> None:
             query = _inserts[connection.dialect.name](records).values(key=key, uploaded_at=now, body=body)
             connection.execute(query.on_conflict_do_update(index_elements=["key"], set_={"uploaded_at": now}))
-            connection.execute(delete(records).where(records.c.key.not_in(kept)))
+            connection.execute(delete(records).where(records.c.key.not_in(kept) & ~_is_parent))
 
         await self._database.write(job)
         return key

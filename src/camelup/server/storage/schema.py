@@ -42,8 +42,10 @@ games = Table(
     Column("due_at", Float, nullable=True),
     Column("lease_until", Float, nullable=True),
     Column("lease_by", String(32), nullable=True),
+    Column("parent", String(32), nullable=True),
     Index("ix_games_due", "due_at"),
     Index("ix_games_listed", "listed", "stage", "created_at"),
+    Index("ix_games_parent", "parent"),
 )
 
 seats = Table(

@@ -16,6 +16,7 @@ from camelup.games import RULES
 from camelup.log import Log
 from camelup.proof import is_same_today
 from camelup.server.errors import Denied
+from camelup.server.model.branching import shown_origin
 from camelup.server.model.choices import Choices
 from camelup.server.model.sealing import Sealing
 from camelup.server.model.table_state import (
@@ -33,7 +34,7 @@ from camelup.server.model.table_state import (
     TakeBackRequest,
     Waiting,
 )
-from camelup.server.storage.schema import entries, games, seats
+from camelup.server.storage.schema import entries, games, records, seats
 from camelup.table import Table, replay, resumed
 
 
@@ -57,27 +58,50 @@ class TableRows(NamedTuple):
     game: Row[Any]
     seats: Sequence[Row[Any]]
     entries: Sequence[Row[Any, Any, Any]]
+    parent: bytes = b""
+    """The record of the game that it goes on from."""
 
 
-def selected(connection: Connection, id: str, since: int = -1) -> TableRows:
-    """The rows of the table with that id, and of its entries those after a number."""
+def selected(connection: Connection, id: str, known: TableState | None = None) -> TableRows:
+    """The rows of the table with that id; of one that is known its later entries."""
     game = connection.execute(select(games).where(games.c.id == id)).one_or_none()
     if game is None:
         raise Denied("no_such_table")
     rows = connection.execute(select(seats).where(seats.c.game == id).order_by(seats.c.seat)).all()
     query = select(entries.c.at, entries.c.action_id, entries.c.body)
-    query = query.where((entries.c.game == id) & (entries.c.n > since))
-    return TableRows(game, rows, connection.execute(query.order_by(entries.c.n)).all())
+    query = query.where((entries.c.game == id) & (entries.c.n > (-1 if known is None else known.at)))
+    found = connection.execute(query.order_by(entries.c.n)).all()
+    if game.parent is None or known is not None:
+        return TableRows(game, rows, found)
+    parent = connection.scalar(select(records.c.body).where(records.c.key == game.parent))
+    return TableRows(game, rows, found, parent or b"")
 
 
 def read(rows: TableRows, known: TableState | None = None) -> TableState:
     """The table of these rows, its game played through; of one that is known they have the later entries."""
     game = rows.game
     choices, dice = _choices.decode(game.choices), _dice.decode(game.dice)
-    phase = _phase(rows, dice, known)
+    parent = _parent(rows) if known is None else known.parent
+    phase = _phase(rows, dice, known, parent)
     return TableState(
-        game.id, game.watch, choices, _chairs(rows.seats), dice, phase, game.version, game.played
+        game.id, game.watch, choices, _chairs(rows.seats), dice, phase, game.version, game.played, parent
     )
+
+
+def parent_key(choices: Choices) -> str | None:
+    """The key of the record that a table goes on from."""
+    origin = shown_origin(choices.origin)
+    return None if origin is None else origin.key
+
+
+def _parent(rows: TableRows) -> Log | None:
+    """The game that a table goes on from; it is trusted like its own."""
+    if rows.game.parent is None:
+        return None
+    try:
+        return logs.read(rows.parent, RULES, any_revision=True)
+    except BadLog as error:
+        raise Denied("unreadable", error.reason) from error
 
 
 def read_summary(game: Row[Any], rows: Sequence[Row[Any]]) -> TableSummary:
@@ -109,7 +133,7 @@ def _chairs(rows: Sequence[Row[Any]]) -> tuple[Chair, ...]:
     )
 
 
-def _phase(rows: TableRows, dice: Sealing, known: TableState | None) -> Phase:
+def _phase(rows: TableRows, dice: Sealing, known: TableState | None, parent: Log | None) -> Phase:
     game = rows.game
     match game.stage:
         case "waiting":
@@ -121,7 +145,7 @@ def _phase(rows: TableRows, dice: Sealing, known: TableState | None) -> Phase:
     bodies = [row.body for row in rows.entries]
     stamps = tuple(Stamp(row.at, row.action_id) for row in rows.entries)
     if known is None or known.game is None:
-        played = _played(game, bodies, dice)
+        played = _played(game, bodies, dice, parent)
     else:
         played, stamps = continued(known.game, bodies), (*known.stamps, *stamps)
     if game.stage == "finished":
@@ -133,9 +157,9 @@ def _phase(rows: TableRows, dice: Sealing, known: TableState | None) -> Phase:
     return Playing(played, stamps, request)
 
 
-def _played(game: Row[Any], bodies: Sequence[str], dice: Sealing) -> Table:
+def _played(game: Row[Any], bodies: Sequence[str], dice: Sealing, parent: Log | None) -> Table:
     try:
-        log = _log(game, bodies)
+        log = _log(game, bodies, parent)
     except BadLog as error:
         # played by rules that this version does not know
         raise Denied("unreadable", error.reason) from error
@@ -157,13 +181,15 @@ def _reader(game: str) -> msgspec.json.Decoder[Any]:
     return logs.reader(RULES[game])
 
 
-def _log(game: Row[Any], bodies: Sequence[str]) -> Log:
+def _log(game: Row[Any], bodies: Sequence[str], parent: Log | None) -> Log:
     """The log of a table; of another revision only if it is over and today's rules do the same with it."""
     data = "\n".join([game.header, *bodies]).encode()
-    log: Log = logs.read(data, RULES, any_revision=True)
+    alone = logs.read(data, RULES, any_revision=True)
+    log = Log(alone.header, alone.entries, parent)
     rules = RULES[log.header.game]
     if log.header.revision == rules.REVISION or (log.closed is not None and is_same_today(rules, log)):
         return log
+    # says what is wrong with it
     return logs.read(data, RULES)
 
 

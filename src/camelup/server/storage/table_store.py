@@ -79,8 +79,7 @@ class TableStore:
 
     async def load(self, id: str, known: TableState | None = None) -> TableState:
         """A table as it stands; of one that is known no more is read than what is new."""
-        since = -1 if known is None else known.at
-        rows = await self._database.read(lambda connection: table_rows.selected(connection, id, since))
+        rows = await self._database.read(lambda connection: table_rows.selected(connection, id, known))
         # not by those who read: a long game would keep everybody's answers waiting
         return await asyncio.get_running_loop().run_in_executor(self._loaders, table_rows.read, rows, known)
 
@@ -215,7 +214,7 @@ class TableStore:
     def _inserting(self, change: Change, now: float) -> list[Statement]:
         state = change.after
         row = {"id": state.id, "watch": state.watch, "created_at": now, "due_at": change.due}
-        row["lease_by"] = self._process
+        row |= {"lease_by": self._process, "parent": table_rows.parent_key(state.choices)}
         seated = Statement(_add_seats, table_rows.seat_rows(state))
         return [Statement(_add_game, row | table_rows.columns(state)), seated]
 
