@@ -1017,7 +1017,7 @@ export interface Gestured {
 /** Something was not done, and why; nothing has changed. HTTP answers with it too, without a view. */
 export interface Refusal {
   readonly type: "refusal";
-  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
+  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_puzzle" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
   readonly reason: Message;
   readonly id: string | null;
   readonly at: number | null;
@@ -1164,7 +1164,7 @@ export interface Looks {
 /** One of several tables: what is seen of it, or why it is not. */
 export interface Glance {
   readonly look: Look | null;
-  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token" | null;
+  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_puzzle" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token" | null;
 }
 
 /** The listed tables, newest first. */
@@ -1412,6 +1412,34 @@ export interface Rolled {
   readonly number: number;
 }
 
+/** A position, and whose turn it is there. */
+export interface Puzzle {
+  readonly name: string;
+  readonly theme: string;
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly view: RaceView | SeasonView;
+  readonly rating: number;
+}
+
+/** What every action is worth, the best first, and why. */
+export interface PuzzleAnswer {
+  readonly name: string;
+  readonly choices: readonly Weighed[];
+  readonly ahead: number;
+  readonly error: number;
+  readonly why: readonly Message[];
+  readonly leads: Readonly<Record<string, number>>;
+}
+
+/** One action of a puzzle: what it is worth to oneself, and what the strongest player makes of it. */
+export interface Weighed {
+  readonly action: Roll | TakeTicket | PlaceTile | LayFinishCard | Partner | Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
+  readonly pounds: number;
+  readonly judged: number;
+  readonly why: Message;
+}
+
 export type Call = Hello | Sync | Act | TakeBack | Consent | Say | Gesture | Seal | Reveal;
 
 export type Answer = TableShown | Happened | Accepted | Said | Gestured | Refusal;
@@ -1428,7 +1456,7 @@ export type Stage = "finished" | "revealing" | "running" | "sealing" | "waiting"
 
 export type Odds = "after" | "everybody" | "nobody";
 
-export type Code = "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
+export type Code = "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_puzzle" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
 
 export type Eyes = number | "all" | "watcher";
 

@@ -40,28 +40,33 @@ class Searched(NamedTuple):
 
 def search(view: RaceView, played: RaceAction, *, futures: int = FUTURES) -> Searched:
     """The best of the judge's favourites, and by how much it beats what was played."""
-    alone = judge(view, ORACLE._replace(next_option=0.0))
-    scores = dict(zip(view.legal, map(float, alone.scores()), strict=True))
     known = dict(zip(view.legal, judge(view).scores(), strict=True))
     favourites = sorted(view.legal, key=lambda action: known[action], reverse=True)[:CANDIDATES]
-    looked_at = [played, *(action for action in favourites if action != played)]
+    found = leads(view, [played, *(action for action in favourites if action != played)], futures)
+    best = max(found, key=lambda action: sum(found[action]))
+    differences = [one - other for one, other in zip(found[best], found[played], strict=True)]
+    return Searched(best, *mean(differences))
+
+
+def leads(view: RaceView, looked_at: Sequence[RaceAction], futures: int) -> dict[RaceAction, list[float]]:
+    """What each of these actions leads by in so many futures, each with the same dice for all of them."""
+    alone = judge(view, ORACLE._replace(next_option=0.0))
+    scores = dict(zip(view.legal, map(float, alone.scores()), strict=True))
     weights = [1.0 if seat == view.me else -float(alone.rivals[seat]) for seat in range(len(view.holdings))]
-    leads: dict[RaceAction, list[float]] = {action: [] for action in looked_at}
+    found: dict[RaceAction, list[float]] = {action: [] for action in looked_at}
     for number in range(futures):
         dice = list(_faces(view.board, random.Random(f"{view.board}/{number}")))
         for action in looked_at:
             gains = _Future(view, action, dice).gains()
-            leads[action].append(scores[action] + sum(map(float.__mul__, weights, gains)))
-    best = max(looked_at, key=lambda action: sum(leads[action]))
-    differences = [one - other for one, other in zip(leads[best], leads[played], strict=True)]
-    return Searched(best, *_mean(differences))
+            found[action].append(scores[action] + sum(map(float.__mul__, weights, gains)))
+    return found
 
 
-def _mean(values: Sequence[float]) -> tuple[float, float]:
+def mean(values: Sequence[float]) -> tuple[float, float]:
     """The mean of some values, and its standard error."""
-    mean = sum(values) / len(values)
-    spread = sum((one - mean) ** 2 for one in values) / max(1, len(values) - 1)
-    return mean, math.sqrt(spread / len(values))
+    found = sum(values) / len(values)
+    spread = sum((one - found) ** 2 for one in values) / max(1, len(values) - 1)
+    return found, math.sqrt(spread / len(values))
 
 
 def _faces(board: Board, rng: random.Random) -> Iterator[Face]:

@@ -24,6 +24,7 @@ STATUS: dict[Code, int] = {
     "odds_not_allowed": 403,
     "no_such_replay": 404,
     "no_such_move": 404,
+    "no_such_puzzle": 404,
     "bad_record": 422,
     "failed": 500,
     "stopping": 503,

@@ -35,6 +35,7 @@ from camelup.server.workers.bot_client import BotClient
 from camelup.server.workers.fair_queue import FairQueue
 from camelup.server.workers.odds_client import OddsClient
 from camelup.server.workers.pool import MOST_WAITING, WorkerPool
+from camelup.server.workers.puzzle_client import PuzzleClient
 from camelup.server.workers.record_client import RecordClient
 from camelup.server.workers.review_client import ReviewClient
 
@@ -62,6 +63,7 @@ class Server:
         self._bots = BotClient(settings)
         self.odds = OddsClient(settings)
         self.reviews = ReviewClient(settings)
+        self.puzzles = PuzzleClient(settings)
         self._records = RecordClient(settings)
         self.library = Library(self.tables, RecordStore(self._database), self._records, settings)
         self._scheduler = Scheduler(self.tables, self._bots)
@@ -109,6 +111,7 @@ class Server:
         await self.removing.stop()
         await end_tasks([self._warming])
         await self.reviews.stop()
+        await self.puzzles.stop()
         for workers in self._pools:
             await workers.stop()
         if self._database.is_shared:
@@ -131,7 +134,8 @@ class Server:
 
     @property
     def _pools(self) -> tuple[WorkerPool, ...]:
-        return self._bots.workers, self.odds.workers, self.reviews.workers, self._records.workers
+        clients = (self._bots, self.odds, self.reviews, self.puzzles, self._records)
+        return tuple(client.workers for client in clients)
 
     async def status(self) -> Literal["starting", "stopping", "workers_failing"] | Finding:
         """Whether it can do its work: tried, not assumed."""

@@ -20,7 +20,7 @@ HOUSE = 64
 """Bits that everybody in one house shares of an address of version 6."""
 Kind = Literal[
     "requests", "tables", "joins", "arranging", "looks", "messages", "hellos", "syncs", "acts", "chat",
-    "emotes", "odds", "replays", "uploads", "wrong_codes",
+    "emotes", "odds", "puzzles", "replays", "uploads", "wrong_codes",
 ]  # fmt: skip
 
 

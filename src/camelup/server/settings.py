@@ -47,6 +47,8 @@ class Pace:
     """After which odds that are not there yet are given up; for the very first ones code is compiled."""
     reviewing: float = 60.0
     """After which a look at a finished game that is not there yet is given up."""
+    puzzling: float = 60.0
+    """After which a puzzle that is not there yet is given up."""
     checking: float = 10.0
     """After which a game record that is still being checked is refused."""
     lease: float = 30.0
@@ -119,6 +121,8 @@ class Bounds:
     """Emotes of one person at a table."""
     odds: Rate = (600, 10.0)
     """Questions for odds of one network."""
+    puzzles: Rate = (60, 10.0)
+    """Puzzles and answers that one network asks for."""
     replays: Rate = (60, 10.0)
     """Replays and records that one network asks for."""
     uploads: Rate = (10, 60.0)

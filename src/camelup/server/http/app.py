@@ -20,7 +20,7 @@ from msgspec import MsgspecError
 from camelup import __version__
 from camelup.game import Refused, encode
 from camelup.server.errors import STATUS, Denied, refusal
-from camelup.server.http import host_routes, operator_routes, replay_routes, table_routes
+from camelup.server.http import host_routes, operator_routes, replay_routes, table_routes, train_routes
 from camelup.server.http.requests import OPEN, check_readable, count_request
 from camelup.server.http.static_files import COMPRESSED, STATIC, page, read
 from camelup.server.http.websocket import socket
@@ -118,7 +118,12 @@ def build(settings: Settings) -> Litestar:
         [
             Router(
                 "/api",
-                route_handlers=[*table_routes.HANDLERS, *host_routes.HANDLERS, *replay_routes.HANDLERS],
+                route_handlers=[
+                    *table_routes.HANDLERS,
+                    *host_routes.HANDLERS,
+                    *replay_routes.HANDLERS,
+                    *train_routes.HANDLERS,
+                ],
                 guards=[count_request],
                 before_request=check_readable,
             ),

@@ -272,6 +272,43 @@ class Worth(Value, frozen=True):
     why: Message
 
 
+class Puzzle(Value, frozen=True):
+    """A position, and whose turn it is there."""
+
+    name: str
+    """By which it is asked for again, and its answer."""
+    theme: str
+    game: str
+    names: tuple[str, ...]
+    view: AnyView
+    """What the seat to act may know, and its legal actions."""
+    rating: int
+    """How hard it seems before anybody has tried it, as a player's rating."""
+
+
+class Weighed(Value, frozen=True):
+    """One action of a puzzle: what it is worth to oneself, and what the strongest player makes of it."""
+
+    action: AnyAction
+    pounds: float
+    judged: float
+    why: Message
+
+
+class PuzzleAnswer(Value, frozen=True):
+    """What every action is worth, the best first, and why."""
+
+    name: str
+    choices: tuple[Weighed, ...]
+    ahead: float
+    """By how much the best one leads the others that come near it, played on with the same dice."""
+    error: float
+    """The standard error of that."""
+    why: tuple[Message, ...]
+    leads: dict[str, float]
+    """How likely each camel is to lead the leg, where the game has one."""
+
+
 class TableOdds(Value, frozen=True):
     """The odds after an entry of a log, and what each action of one seat is worth there."""
 

@@ -57,5 +57,5 @@ Code = Literal[
     "no_such_table", "wrong_token", "not_yours", "not_seated", "wrong_stage", "no_such_seat", "taken", "full",
     "bad_options", "stale", "illegal", "not_now", "used_id", "too_fast", "unreadable", "no_odds",
     "odds_not_allowed", "no_such_replay", "no_such_move", "bad_record", "failed", "stopping", "muted",
-    "banned", "no_entry", "no_review",
+    "banned", "no_entry", "no_review", "no_such_puzzle",
 ]  # fmt: skip

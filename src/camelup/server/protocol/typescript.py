@@ -45,7 +45,7 @@ ALONE = (
     bodies.ShowOdds, bodies.ChangeRoom, bodies.ChangeSelf, bodies.Done, bodies.Look, bodies.LookAround,
     bodies.Looks, bodies.Listing, bodies.Offer, bodies.GameWords, bodies.Health, BoardOdds, bodies.TableOdds,
     bodies.Replay, bodies.CarrySeat, bodies.TakeOver, bodies.Carried, Header,
-    RaceReview,
+    RaceReview, bodies.Puzzle, bodies.PuzzleAnswer,
 )  # fmt: skip
 """What else crosses the wire, by HTTP."""
 WHOLE = {cards.Choices.__name__}

@@ -1,0 +1,83 @@
+"""Puzzles, made by a process of their own; the next of a row is made before somebody asks for it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+
+import msgspec
+
+from camelup.game import decoder, encode
+from camelup.server.errors import Denied
+from camelup.server.settings import Settings
+from camelup.server.tasks import end_tasks
+from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
+from camelup.server.workers.puzzle_worker import Made, Making, NoPuzzle
+from camelup.train import Name
+
+REMEMBERED = 1000
+"""Puzzles, of ten kilobytes each."""
+MOST_WAITING = 8
+"""Puzzles that one client waits for."""
+_answers: msgspec.json.Decoder[Making] = decoder(Making)
+
+
+class PuzzleClient:
+    """The puzzles by their names; the last ones are remembered."""
+
+    def __init__(self, settings: Settings) -> None:
+        module = "camelup.server.workers.puzzle_worker"
+        self.workers = WorkerPool(module, 1, settings.pace.puzzling, MOST_WAITING)
+        self._known: OrderedDict[Name, asyncio.Task[Made]] = OrderedDict()
+        self._ahead: asyncio.Task[None] | None = None
+
+    async def puzzle(self, name: Name, who: str = OURSELVES) -> bytes:
+        """A puzzle, as JSON; from then on the next one of its row is being made."""
+        made = await self._made(name, who)
+        if not name.day:
+            self.prepare(name._replace(number=name.number + 1))
+        return bytes(made.puzzle)
+
+    async def answer(self, name: Name, who: str = OURSELVES) -> bytes:
+        """The answer to a puzzle, as JSON."""
+        return bytes((await self._made(name, who)).answer)
+
+    def prepare(self, *names: Name) -> None:
+        """Make puzzles before somebody asks for them, one after the other."""
+        wanted = [name for name in names if name not in self._known]
+        if wanted and (self._ahead is None or self._ahead.done()):
+            self._ahead = asyncio.create_task(self._prepared(wanted))
+
+    async def stop(self) -> None:
+        """Make no more, and end the process."""
+        await end_tasks([self._ahead])
+        making = [task for task in self._known.values() if not task.done()]
+        for task in making:
+            task.cancel()
+        await asyncio.gather(*making, return_exceptions=True)
+        await self.workers.stop()
+
+    async def _prepared(self, names: list[Name]) -> None:
+        for name in names:
+            with contextlib.suppress(Denied):
+                await self._made(name, OURSELVES)
+
+    async def _made(self, name: Name, who: str) -> Made:
+        known = self._known.get(name)
+        if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
+            known = self._known[name] = asyncio.create_task(self._asked(name, who))
+        self._known.move_to_end(name)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        # whoever asks may go away; whoever else asks the same meanwhile still wants it
+        return await asyncio.shield(known)
+
+    async def _asked(self, name: Name, who: str) -> Made:
+        try:
+            found = await self.workers.ask(encode(str(name)), _answers.decode, who)
+        except Unanswered:
+            raise Denied("failed") from None
+        if isinstance(found, NoPuzzle):
+            raise Denied("no_such_puzzle", found.reason)
+        return found

@@ -1,0 +1,20 @@
+"""Puzzles: real positions from games of the strongest players, made from a seed (docs/training.md)."""
+
+from __future__ import annotations
+
+from camelup.train.names import THEMES, Name
+from camelup.train.puzzle import Answer, Puzzle, Solved, Weighed
+from camelup.train.race import found
+
+__all__ = ["THEMES", "Answer", "Name", "Puzzle", "Solved", "Weighed", "solved"]
+
+
+def solved(name: Name) -> Solved:
+    """The puzzle of that name with its answer: the same for everybody, whenever it is made.
+
+    >>> import camelup
+    >>> one = camelup.train.solved(camelup.train.Name.read("tickets-0"))
+    >>> one.puzzle.theme, one.answer.choices[0].action in one.puzzle.view.legal
+    ('tickets', True)
+    """
+    return found(name)

@@ -1,0 +1,110 @@
+"""Puzzles over HTTP: made by a process of their own, without their answers until somebody asks for them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from camelup import train
+from camelup.game import decoder, encode
+from camelup.server.errors import Denied
+from camelup.server.workers import puzzle_worker
+from camelup.server.workers.puzzle_client import REMEMBERED, PuzzleClient
+from camelup.server.workers.puzzle_worker import Made, Making, NoPuzzle
+from camelup.train import Name
+from tests.server.player import fetched
+from tests.server.serving import in_thread, live, settings
+
+_answers = decoder(Making)
+
+
+def test_the_worker_makes_what_the_library_makes() -> None:
+    made = _answers.decode(puzzle_worker.answer(encode("tickets-0")))
+    assert isinstance(made, Made)
+    one = train.solved(Name.read("tickets-0"))
+    assert (bytes(made.puzzle), bytes(made.answer)) == (encode(one.puzzle), encode(one.answer))
+
+
+def test_the_worker_says_what_is_no_puzzle_and_goes_on() -> None:
+    found = _answers.decode(puzzle_worker.answer(encode("tickets")))
+    assert isinstance(found, NoPuzzle) and found.reason.key == "train.no_puzzle"
+    broken = _answers.decode(puzzle_worker.answer(b"{"))
+    assert isinstance(broken, NoPuzzle) and broken.reason.key == "server.refused.failed"
+
+
+class Slow(PuzzleClient):
+    """A client whose worker answers when it is told to."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(settings(folder))
+        self.asked: list[str] = []
+        self.gate = asyncio.Event()
+        self.fails = False
+
+    async def _asked(self, name: Name, who: str) -> Made:
+        self.asked.append(str(name))
+        await self.gate.wait()
+        if self.fails:
+            raise Denied("failed")
+        return Made(encode(f"puzzle {name}"), encode(f"answer {name}"))  # type: ignore[arg-type]
+
+
+@live
+async def test_a_puzzle_is_made_once_for_everybody_and_the_next_one_before_it_is_asked_for(
+    tmp_path: Path,
+) -> None:
+    client = Slow(tmp_path)
+    name = Name.read("tiles-7")
+    both = [asyncio.create_task(client.puzzle(name)) for _ in range(2)]
+    await asyncio.sleep(0)
+    client.gate.set()
+    assert {json.loads(found) for found in await asyncio.gather(*both)} == {"puzzle tiles-7"}
+    assert json.loads(await client.answer(name)) == "answer tiles-7"
+    assert json.loads(await client.puzzle(Name.read("tiles-8"))) == "puzzle tiles-8"
+    assert client.asked[:2] == ["tiles-7", "tiles-8"]
+    await client.stop()
+
+
+@live
+async def test_what_failed_is_tried_again(tmp_path: Path) -> None:
+    client = Slow(tmp_path)
+    client.gate.set()
+    client.fails = True
+    with pytest.raises(Denied):
+        await client.puzzle(Name.read("tiles-7"))
+    client.fails = False
+    assert json.loads(await client.puzzle(Name.read("tiles-7"))) == "puzzle tiles-7"
+    await client.stop()
+
+
+@live
+async def test_no_more_than_so_many_are_remembered(tmp_path: Path) -> None:
+    client = Slow(tmp_path)
+    client.gate.set()
+    for number in range(REMEMBERED + 2):
+        await client.answer(Name.read(f"roll-{number}"))
+    await client.answer(Name.read("roll-0"))
+    assert client.asked.count("roll-0") == 2
+    await client.stop()
+
+
+@pytest.mark.slow
+def test_a_puzzle_comes_without_its_answer_and_only_from_days_that_are_near(tmp_path: Path) -> None:
+    with in_thread(settings(tmp_path)) as url:
+        asked = fetched(f"{url}/api/puzzles/tickets-0")
+        puzzle, text = asked.json(), asked.text
+        one = train.solved(Name.read("tickets-0"))
+        assert puzzle == json.loads(encode(one.puzzle))
+        assert "pounds" not in text and "judged" not in text
+        answer = fetched(f"{url}/api/puzzles/tickets-0/answer").json()
+        assert answer == json.loads(encode(one.answer))
+        today = datetime.now(UTC).date()
+        assert fetched(f"{url}/api/puzzles/daily-{today}").json()["name"] == f"daily-{today}"
+        for far in (today - timedelta(days=20), today + timedelta(days=3)):
+            assert fetched(f"{url}/api/puzzles/daily-{far}").status_code == 404
+        refused = fetched(f"{url}/api/puzzles/nonsense-1")
+        assert (refused.status_code, refused.json()["code"]) == (404, "no_such_puzzle")
