@@ -6,8 +6,7 @@ stored, published and answered. A file is *reached* when one of its functions is
 server. What was begun before the roll and only goes on is not called again. What others call (the event loop,
 a thread, uvicorn) is listed with its file, but was not reached by ours.
 
-Left out are values and codecs, of which a reader needs the names alone: see `LEFT_OUT`. What is called and
-leads nowhere is told of at the end: see `BESIDE`.
+Left out are values and codecs alone, of which a reader needs the names: see `LEFT_OUT`.
 """
 
 from __future__ import annotations
@@ -42,12 +41,6 @@ LEFT_OUT = {
     "live/reading.py": "a codec: what clients say",
     "storage/table_rows.py": "a codec: tables to rows and back",
 }
-BESIDE = {
-    "storage/database.py": "statements, executed one after the other",
-    "metrics.py": "counts, from which nothing goes on",
-    "live/underway.py": "a count of what is being done",
-}
-"""Neither values nor codecs: a roll does call into them, so whoever counts strictly adds them."""
 MOST_FILES = 12
 NONCE = b"\7" * 32
 QUIET = 0.5
@@ -99,7 +92,7 @@ def _file(frame: FrameType) -> str | None:
     if not name.startswith(HOME):
         return None
     short = name.removeprefix(HOME)
-    return None if short.startswith((*LEFT_OUT, *BESIDE)) else short
+    return None if short.startswith(tuple(LEFT_OUT)) else short
 
 
 @contextmanager
@@ -189,7 +182,6 @@ def main() -> None:
                 print(f"        {call.function} from {call.caller or 'others'}{often}")
     again = sum(prints.reached(file) > 1 for file in prints.files)
     print(f"{len(prints.files)} files (at most {MOST_FILES}), {again} of them reached more than once")
-    print(f"beside the way, so {len(prints.files) + len(BESIDE)} counted strictly: {', '.join(BESIDE)}")
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ from sqlalchemy.exc import OperationalError
 
 from camelup.server.http.app import build
 from camelup.server.http.run import serve
+from camelup.server.live.driver import LiveTable
 from camelup.server.live.frames import Frames
-from camelup.server.live.tables import LiveTable
 from camelup.server.model import seating, starting
 from camelup.server.storage.table_store import TableStore
 from camelup.server.workers.bot_client import BotClient

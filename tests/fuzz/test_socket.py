@@ -67,7 +67,7 @@ class Game(RuleBasedStateMachine):
 
     @staticmethod
     def _errors() -> int:
-        return sum(metrics.ERRORS.of(what) for what in ("call_failed", "socket_failed", "push_failed"))
+        return sum(metrics.ERRORS[what] for what in ("call_failed", "socket_failed", "push_failed"))
 
     async def _begun(self) -> tuple[Any, list[Player]]:
         api, people = await seated(self.url, ("Ann", "Bob"))

@@ -15,7 +15,7 @@ from typing import Any
 from camelup.server import json_log
 from camelup.server.http.app import build
 from camelup.server.http.run import serve
-from camelup.server.live.tables import LiveTable
+from camelup.server.live.driver import LiveTable
 from tests.server.serving import QUICK, Clock, settings
 
 

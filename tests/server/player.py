@@ -209,7 +209,8 @@ class Player:
 
     @classmethod
     def fresh_id(cls) -> str:
-        return f"action-{next(cls.ids):06d}"
+        # the games of the first schema have actions called "action"
+        return f"player-{next(cls.ids):06d}"
 
     @property
     def stage(self) -> str:

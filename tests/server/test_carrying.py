@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.server.live.tables import LiveTable, Tables
+from camelup.server.live.driver import Driver, LiveTable
 from camelup.server.model.carrying import taken_over
 from camelup.server.protocol.bodies import TakeOver
 from camelup.server.settings import DATABASE
@@ -220,14 +220,14 @@ async def test_whoever_comes_while_the_seat_goes_elsewhere_is_told_so(
 ) -> None:
     api, (ann,) = await seated(url, ("Ann",), ("leader",))
     await api.post(f"/tables/{ann.key}/carry", letter(), ann.token)
-    arrive = Tables.arrive
+    arrive = Driver.arrive
 
-    async def too_late(tables: Tables, table: LiveTable, token: str) -> None:
+    async def too_late(driver: Driver, table: LiveTable, token: str) -> None:
         if token == ann.token:
-            await tables.change(table, lambda state, now: taken_over(state, TakeOver(CODE, NEW), now))
-        await arrive(tables, table, token)
+            await driver.change(table, lambda state, now: taken_over(state, TakeOver(CODE, NEW), now))
+        await arrive(driver, table, token)
 
-    monkeypatch.setattr(Tables, "arrive", too_late)
+    monkeypatch.setattr(Driver, "arrive", too_late)
     old = await Player(url, ann.key, ann.token).open()
     await old.send({"type": "hello", "table": ann.key, "version": 1, "token": ann.token})
     await old.until(lambda: old.closed is not None)

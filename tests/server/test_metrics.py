@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections import Counter
 from contextvars import copy_context
 from pathlib import Path
 
@@ -27,16 +28,15 @@ def told(url: str, key: str) -> str:
 async def test_moves_times_sockets_rooms_bots_refusals_and_errors_are_counted(tmp_path: Path) -> None:
     with in_thread(settings(tmp_path)) as url:
         key = operator_key(tmp_path)
-        counts = (metrics.MOVES, metrics.MOVE_TIMES)
-        before = [count.of("person") for count in counts] + [metrics.MOVES.of("bot")]
+        before = (metrics.MOVES["person"], metrics.MOVE_TIMES.total(), metrics.MOVES["bot"])
         api, (ann, *_) = await started(url, ("Ann",), ("leader",))
         await play_on([ann], turns=3)
         await ann.until(lambda: ann.is_on)
         assert (await api.refused(f"/tables/{ann.key}/start"))[1] == "not_seated"
         logging.getLogger("camelup.server.test").error("broken_on_purpose")
         text = told(url, key)
-    assert [count.of("person") for count in counts] == [before[0] + 3, before[1] + 3]
-    assert metrics.MOVES.of("bot") >= before[2] + 3
+    assert (metrics.MOVES["person"], metrics.MOVE_TIMES.total()) == (before[0] + 3, before[1] + 3)
+    assert metrics.MOVES["bot"] >= before[2] + 3
     lines = text.splitlines()
     assert all(line.startswith("# TYPE ") or SAMPLE.fullmatch(line) for line in lines), text
     for line in (
@@ -60,14 +60,12 @@ def test_only_whoever_has_the_key_is_told(tmp_path: Path) -> None:
 
 
 def test_times_are_counted_below_each_bound() -> None:
-    times = metrics.Times("x_seconds", "of")
-    for seconds in (0.001, 0.002, 99.0):
-        times.add('a "b"', seconds)
-    lines = list(times.lines())
-    assert 'camelup_x_seconds_bucket{of="a \\"b\\"",le="0.001"} 1' in lines
-    assert 'camelup_x_seconds_bucket{of="a \\"b\\"",le="0.0025"} 2' in lines
-    assert 'camelup_x_seconds_bucket{of="a \\"b\\"",le="+Inf"} 3' in lines
-    assert 'camelup_x_seconds_sum{of="a \\"b\\""} 99.003000' in lines
+    times = Counter({('a "b"', 0.002): 1, ('a "b"', 0.005): 2, ('a "b"', 99.0): 1})
+    lines = list(metrics.timed("x_seconds", "of", times))
+    assert 'camelup_x_seconds_bucket{of="a \\"b\\"",le="0.0025"} 1' in lines
+    assert 'camelup_x_seconds_bucket{of="a \\"b\\"",le="0.005"} 3' in lines
+    assert 'camelup_x_seconds_bucket{of="a \\"b\\"",le="+Inf"} 4' in lines
+    assert 'camelup_x_seconds_sum{of="a \\"b\\""} 99.012000' in lines
 
 
 @live

@@ -20,6 +20,7 @@ from camelup.games import RULES
 from camelup.log import Played
 from camelup.proof import verify
 from camelup.race.moves import Roll, TakeTicket
+from camelup.server.live.driver import Driver
 from camelup.server.live.tables import Tables
 from camelup.server.model.playing import acted
 from camelup.server.model.sealing import Sealing
@@ -217,10 +218,10 @@ async def test_two_people_join_by_two_processes_and_both_get_a_seat(stored: Sett
     database = open_database(chosen)
     await database.start()
     store = TableStore(database)
-    one, two = Tables(store, chosen), Tables(store, chosen)
+    one, two = Driver(store, chosen), Driver(store, chosen)
     state = created(CreateTable("Ann", ("me", "open", "open")), "a" * 43, seeded("join"), NOW)
     await one.open(state)
-    here, there = await one.get(state.id), await two.get(state.id)
+    here, there = await Tables(one).get(state.id), await Tables(two).get(state.id)
     await one.change(here, lambda state, now: joined(state, JoinTable("Bob"), "b" * 43, now))
     await two.change(there, lambda state, now: joined(state, JoinTable("Cai"), "c" * 43, now))
     assert [chair.name for chair in (await store.load(state.id)).chairs] == ["Ann", "Bob", "Cai"]
@@ -234,14 +235,14 @@ async def test_two_processes_at_one_table_do_not_overwrite_each_other(stored: Se
     await database.start()
     store = TableStore(database)
     # each has tables of its own in memory, as two processes would
-    one, two = Tables(store, chosen), Tables(store, chosen)
+    one, two = Driver(store, chosen), Driver(store, chosen)
     entropy = seeded("two")
     state = created(CreateTable("Ann", ("me", "open")), "a" * 43, entropy, NOW)
     waiting = started(joined(state, JoinTable("Bob"), "b" * 43, NOW), NOW, chosen.pace)
     await one.open(waiting)
     begun = advanced(waiting, frozenset(), NOW + 31, chosen.pace, entropy)
     await store.write(NOW, Change(await store.load(state.id), begun, None))
-    here, there = await one.get(state.id), await two.get(state.id)
+    here, there = await Tables(one).get(state.id), await Tables(two).get(state.id)
     (seat, decision), *_ = begun.begun.game.decisions.items()
     ticket = Act("of-process-one", decision, TakeTicket("g"))
     n = (await one.hear(here, seat, ticket)).at

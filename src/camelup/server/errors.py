@@ -59,5 +59,5 @@ def code_of(error: Refused) -> Code:
 def refusal(error: Refused, id: str | None = None) -> Refusal:
     """The refusal as it crosses the wire, without a view."""
     code = code_of(error)
-    REFUSALS.add(code)
+    REFUSALS[code] += 1
     return Refusal(code, error.reason, id, None, None)

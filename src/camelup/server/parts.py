@@ -10,6 +10,7 @@ from typing import Literal
 from camelup.server.access import Access
 from camelup.server.bans import Bans, Network
 from camelup.server.live.connection import Connection
+from camelup.server.live.driver import Driver
 from camelup.server.live.lobby import Lobby
 from camelup.server.live.membership import Membership
 from camelup.server.live.others import Others
@@ -17,7 +18,6 @@ from camelup.server.live.removing import Removing
 from camelup.server.live.scheduler import Scheduler
 from camelup.server.live.shared_limits import SharedLimits
 from camelup.server.live.tables import Tables
-from camelup.server.live.underway import Underway
 from camelup.server.metrics import count_errors
 from camelup.server.rate_limits import RateLimits
 from camelup.server.replays.library import Library
@@ -54,10 +54,11 @@ class Server:
         self._disk = DiskCheck(self._database, settings)
         self.store = TableStore(self._database, process)
         self.limits = RateLimits(settings.bounds, settings.clock)
-        self.tables = Tables(self.store, settings, process)
+        self.driver = Driver(self.store, settings, process)
+        self.tables = Tables(self.driver)
         self._processes = ProcessStore(self._database, process, settings.pace)
-        self.lobby = Lobby(self.tables)
-        shared = SharedLimits(self.tables, self.limits, self.lobby)
+        self.lobby = Lobby(self.store)
+        shared = SharedLimits(self.driver, self.limits, self.lobby)
         self._others = Others(self.tables, shared)
         self._membership = Membership(self._processes, self._others, shared, settings)
         self._bots = BotClient(settings)
@@ -70,7 +71,6 @@ class Server:
         self.removing = Removing(self.tables, TableRemoval(self._database, process))
         self.overview = TableOverview(self._database)
         self.looking = FairQueue(LOOKERS, MOST_WAITING)
-        self.underway = Underway()
         self.access = Access(settings.access_code, self.limits)
         self.bans = Bans(settings.data)
         self.connections: set[Connection] = set()
@@ -85,7 +85,7 @@ class Server:
         self.operator_key = operator_key(self.settings.data)
         self.bans.load()
         await self._database.start()
-        self.tables.up_since = await self._processes.enter(self.settings.clock())
+        self.driver.up_since = await self._processes.enter(self.settings.clock())
         if self._database.is_shared:
             self._database.listen(self._others.hear)
             self._membership.start()
@@ -101,7 +101,13 @@ class Server:
         self.phase = "stopping"
         log.info("stopping")
         await self._scheduler.stop()
-        if not await self.underway.quiet(most):
+        try:
+            async with asyncio.timeout(most):
+                for connection in tuple(self.connections):
+                    async with connection.hearing:
+                        # whatever it hears from now on is left to those who come after us
+                        pass
+        except TimeoutError:
             log.warning("not_drained")
 
     async def stop(self) -> None:

@@ -62,7 +62,7 @@ async def give_up(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies
     def step(state: TableState, now: float) -> TableState:
         return hosting.voted(state, seating.seat_of(state, token), asked.wants_end, now)
 
-    await server_of(request).tables.change(table, step)
+    await server_of(request).driver.change(table, step)
     return bodies.Done(table.id)
 
 

@@ -54,8 +54,9 @@ async def _meant(request: AnyRequest) -> str:
 @post("/operator/end", status_code=200, include_in_schema=False)
 async def end(request: AnyRequest, data: JSONBody[bodies.PickTable]) -> bodies.PickTable:
     """A game that runs ends here, won by nobody."""
-    id, live = await _meant(request), server_of(request).tables
-    await live.change(await live.get(id), lambda state, now: hosting.ended(state, now, hosting.ENDED))
+    id, server = await _meant(request), server_of(request)
+    table = await server.tables.get(id)
+    await server.driver.change(table, lambda state, now: hosting.ended(state, now, hosting.ENDED))
     return bodies.PickTable(name_of(id))
 
 

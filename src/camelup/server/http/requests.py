@@ -17,7 +17,7 @@ from camelup.game import Seat, decoder
 from camelup.server.access import COOKIE, HEADER
 from camelup.server.errors import Denied
 from camelup.server.json_log import about
-from camelup.server.live.tables import LiveTable
+from camelup.server.live.driver import LiveTable
 from camelup.server.model.seating import check_host, seat_of
 from camelup.server.model.table_state import TableState
 from camelup.server.parts import Server
@@ -132,7 +132,7 @@ async def host_changes(
         check_host(state, token)
         return step(state, now)
 
-    await server_of(request).tables.change(table, by_host)
+    await server_of(request).driver.change(table, by_host)
     return bodies.Done(table.id)
 
 

@@ -29,7 +29,7 @@ from camelup.server.http.requests import (
     strictly,
 )
 from camelup.server.http.static_files import COMPRESSED
-from camelup.server.live.tables import LiveTable, Step
+from camelup.server.live.driver import LiveTable, Step
 from camelup.server.model import advice, carrying, redact, room, seating
 from camelup.server.model.branching import Start
 from camelup.server.model.option_cards import option_cards
@@ -101,7 +101,7 @@ async def create(request: AnyRequest, data: JSONBody[bodies.CreateTable]) -> bod
         state = started(state, now, server.settings.pace)
     if state.parent is not None:
         await server.library.keep(state.parent)
-    await server.tables.open(state)
+    await server.driver.open(state)
     server.lobby.remember_founder(state.id, network_of(request))
     return bodies.Sat(state.id, state.people[0], token)
 
@@ -330,7 +330,7 @@ async def _take_along(request: AnyRequest, state: TableState, old: bytes, token:
 
 
 async def _change(request: AnyRequest, table: LiveTable, step: Step) -> TableState:
-    return await server_of(request).tables.change(table, step)
+    return await server_of(request).driver.change(table, step)
 
 
 @get("/tables/{key:str}/qr.svg")

@@ -59,8 +59,7 @@ async def _conversation(socket: Socket, server: Server, connection: Connection) 
             frame = await _received(socket)
         # what is not taken on any more is said again to whoever comes after us
         while frame is not None and server.phase != "stopping":
-            with server.underway.one():
-                await connection.hear(frame)
+            await connection.hear(frame)
             frame = await _received(socket)
         if frame is not None:
             await socket.close(RESTARTING)

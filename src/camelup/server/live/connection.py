@@ -14,9 +14,10 @@ from camelup.game import Refused, Seat, encode
 from camelup.log import PERSON
 from camelup.server.errors import Denied, refusal
 from camelup.server.json_log import about, name_of
+from camelup.server.live.driver import LiveTable
 from camelup.server.live.frames import Sent, Talk, Viewer
 from camelup.server.live.reading import read, read_action
-from camelup.server.live.tables import LiveTable, Tables
+from camelup.server.live.tables import Tables
 from camelup.server.metrics import MOVE_TIMES, MOVES
 from camelup.server.model.names import clean
 from camelup.server.model.seating import seat_of
@@ -79,13 +80,16 @@ class Connection:
     def __init__(self, tables: Tables, limits: RateLimits, network: str = "", host: str = "") -> None:
         self.host = host
         self._tables = tables
+        self._driver = tables.driver
         self._limits = limits
         self._network = network
-        self._bounds = tables.settings.bounds
+        self._bounds = tables.driver.settings.bounds
         self._noticed = asyncio.Event()
         self._answers: list[PendingAnswer] = []
         self._is_over = False
         self._sent_away: Code | None = None
+        self.hearing = asyncio.Lock()
+        """Held while something is done for its client: before a server ends, it waits for that."""
         self._bad = 0
         self._hasty = 0
         self._table: LiveTable | None = None
@@ -118,6 +122,10 @@ class Connection:
 
     async def hear(self, frame: str | bytes) -> None:
         """Take one message, do what it says, and have it answered."""
+        async with self.hearing:
+            await self._hear(frame)
+
+    async def _hear(self, frame: str | bytes) -> None:
         call = await self._read(frame)
         if call is None:
             return
@@ -127,7 +135,7 @@ class Connection:
             began = time.perf_counter()
             await self._answer(await self._do(self._table, call))
             if isinstance(call, Act):
-                MOVE_TIMES.add(PERSON, time.perf_counter() - began)
+                MOVE_TIMES[PERSON, round(time.perf_counter() - began, 3)] += 1
 
     async def _read(self, frame: str | bytes) -> Call | None:
         """What was said, if it can be read and is not too much."""
@@ -183,12 +191,12 @@ class Connection:
         if call.token is not None:
             self._person = person(table.id, hashed(call.token))
             try:
-                await self._tables.arrive(table, call.token)
+                await self._driver.arrive(table, call.token)
             except Denied as error:
                 # in this very moment the seat went to somebody else, or to another device
                 raise await self._turned_away(error) from None
             self._has_arrived = True
-        self._tables.refresh(table)
+        self._driver.refresh(table)
         await self._answer(lambda: None)
 
     async def _turned_away(self, error: Denied) -> Hangup:
@@ -226,21 +234,21 @@ class Connection:
             text = clean(call.text)
             if not text:
                 raise Denied("malformed", why="text")
-            await self._tables.say(table, seat, text)
+            await self._driver.say(table, seat, text)
             return None
         if isinstance(call, Gesture):
             self._limits.count(("emotes", self._person))
-            await self._tables.gesture(table, seat, call.emote)
+            await self._driver.gesture(table, seat, call.emote)
             return None
         if isinstance(call, Act):
             call = changed(call, action=read_action(table.state, call.action))
-        state = await self._tables.hear(table, seat, call)
+        state = await self._driver.hear(table, seat, call)
         if not isinstance(call, Act):
             return None
         entry = state.entry_of(call.id)
         if entry is None:
             return None
-        MOVES.add(PERSON)
+        MOVES[PERSON] += 1
         return Accepted(call.id, entry.n)
 
     def _refused(self, state: TableState, error: Refused, id: str | None) -> bytes:
@@ -286,7 +294,7 @@ class Connection:
             return []
         if table.is_removed:
             raise Hangup(CLOSE_CODES["no_such_table"])
-        now, viewer = self._tables.settings.clock(), Viewer(self.seat, self._is_invited)
+        now, viewer = self._driver.settings.clock(), Viewer(self.seat, self._is_invited)
         talk = Talk(table.chat, table.gestures)
         frames, sent = await table.frames.missing(
             table.state, talk, lambda: table.present, now, viewer, before
@@ -321,13 +329,13 @@ class Connection:
         table.unfollow(self._noticed)
         if self._token is not None:
             await self._depart(table, self._token)
-        self._tables.refresh(table)
+        self._driver.refresh(table)
 
     async def _depart(self, table: LiveTable, token: str) -> None:
         """Have it written down who is gone, however long that takes: else nobody could ever play for them."""
         while True:
             try:
-                await self._tables.depart(table, token)
+                await self._driver.depart(table, token)
                 return
             except Exception as error:
                 if isinstance(error, Denied) and error.code == "no_such_table":
@@ -336,4 +344,4 @@ class Connection:
                 log.exception("departure_failed")
                 if not self._has_arrived:
                     return
-            await asyncio.sleep(self._tables.settings.pace.poll)
+            await asyncio.sleep(self._driver.settings.pace.poll)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Iterable, Mapping
 
-from camelup.server.live.tables import Tables
 from camelup.server.model.table_state import TableSummary
-from camelup.server.storage.table_store import Listed
+from camelup.server.storage.table_store import Listed, TableStore
 
 SHOWN = 50
 SHARE = 10
@@ -37,8 +36,8 @@ def chosen(tables: Iterable[Listed], founders: Mapping[str, str]) -> list[str]:
 class Lobby:
     """The listed tables, and who opened them."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
         self._founders: OrderedDict[str, str] = OrderedDict()
         self._untold: dict[str, str] | None = None
         """Tables of which others have not been told; None while nobody wants to know."""
@@ -62,6 +61,5 @@ class Lobby:
 
     async def tables(self) -> list[TableSummary]:
         """The tables to show, newest first."""
-        store = self._tables.store
-        ids = chosen(await store.listed(LOOKED_AT), self._founders)
-        return await store.summaries(ids)
+        ids = chosen(await self._store.listed(LOOKED_AT), self._founders)
+        return await self._store.summaries(ids)

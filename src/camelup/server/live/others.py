@@ -7,8 +7,9 @@ import logging
 from typing import assert_never
 
 from camelup.server.errors import Denied
+from camelup.server.live.driver import LiveTable
 from camelup.server.live.shared_limits import SharedLimits
-from camelup.server.live.tables import LiveTable, Tables
+from camelup.server.live.tables import Tables
 from camelup.server.model.table_state import Playing, Stamp, TableState, changed
 from camelup.server.storage import table_rows
 from camelup.server.storage.news import Counted, EmoteShown, LineSaid, TableChanged, TableRemoved, read
@@ -55,7 +56,7 @@ class Others:
                 elif line.n > table.chat_at:
                     self._catch_up(table)
             case EmoteShown(seat=seat, emote=emote):
-                self._tables.show(table, seat, emote)
+                self._tables.driver.show(table, seat, emote)
             case _:
                 assert_never(news)
 
@@ -63,7 +64,7 @@ class Others:
         """Find what was not heard of."""
         followed = {table.id: table for table in self._tables.in_memory() if self._tables.is_used(table)}
         known = {id: (one.state.version, one.state.at, one.chat_at) for id, one in followed.items()}
-        for id in await self._tables.store.behind(known) if known else ():
+        for id in await self._tables.driver.store.behind(known) if known else ():
             # what was done here in the meantime is no news
             now = followed[id].state
             if known[id][:2] == (now.version, now.at):
@@ -96,7 +97,7 @@ class Others:
 
     async def _read(self, table: LiveTable) -> None:
         try:
-            await self._tables.read_again(table)
+            await self._tables.driver.read_again(table)
         except Denied:
             # it is gone, or this version can't read it any more
             self._tables.drop(table.id)

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from camelup.server.errors import Denied
 from camelup.server.json_log import name_of
-from camelup.server.live.tables import TRIES, LiveTable, Tables
+from camelup.server.live.driver import TRIES, LiveTable
+from camelup.server.live.tables import Tables
 from camelup.server.model.table_state import TableState
 from camelup.server.storage.database import LostRace
 from camelup.server.storage.table_removal import TableRemoval
@@ -49,7 +50,7 @@ class Removing:
                 try:
                     await self._remove(table.id, table.state.version)
                 except LostRace:
-                    await self._tables.take_stored(table)
+                    await self._tables.driver.take_stored(table)
                 else:
                     return
         raise Denied("failed")
@@ -61,7 +62,7 @@ class Removing:
 
     async def tidy(self) -> int:
         """Take away what was left behind; how many tables that was."""
-        settings, removed = self._tables.settings, 0
+        settings, removed = self._tables.driver.settings, 0
         while True:
             found = await self._removal.abandoned(settings.keep, settings.clock(), AT_ONCE)
             ids = [id for id in found if not self._tables.is_followed(id)]

@@ -15,7 +15,8 @@ from camelup.game import Refused, Seat
 from camelup.log import By
 from camelup.server.errors import Denied
 from camelup.server.json_log import about, name_of
-from camelup.server.live.tables import LiveTable, Tables
+from camelup.server.live.driver import LiveTable
+from camelup.server.live.tables import Tables
 from camelup.server.metrics import MOVES
 from camelup.server.model.playing import acted
 from camelup.server.model.schedule import due, due_bots, late_people
@@ -34,9 +35,10 @@ class Scheduler:
 
     def __init__(self, tables: Tables, bots: BotClient) -> None:
         self._tables = tables
-        self._store = tables.store
+        self._driver = tables.driver
+        self._store = tables.driver.store
         self._bots = bots
-        self._settings = tables.settings
+        self._settings = tables.driver.settings
         self._waking: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._task: asyncio.Task[None] | None = None
@@ -58,7 +60,7 @@ class Scheduler:
                 await asyncio.sleep(self._settings.pace.poll)
 
     async def _look(self) -> None:
-        alarm, pace = self._tables.alarm, self._settings.pace
+        alarm, pace = self._driver.alarm, self._settings.pace
         alarm.clear()
         for id in await self._store.claim(self._settings.clock(), pace.lease, pace.first):
             self._begin(id)
@@ -95,7 +97,7 @@ class Scheduler:
         try:
             # whoever comes meanwhile must find this one, and not another from the store
             async with self._tables.held(id) as table:
-                await self._move_on(table, await self._tables.advance(table))
+                await self._move_on(table, await self._driver.advance(table))
             table.due = due(table.state, self._settings.clock(), self._settings.pace)
             await self._store.rest(id, table.due)
         except Denied as error:
@@ -107,8 +109,8 @@ class Scheduler:
             log.exception("wake_failed")
             return False
         if table.due is not None:
-            self._tables.alarm.set(table.due)
-        self._tables.refresh(table)
+            self._driver.alarm.set(table.due)
+        self._driver.refresh(table)
         return True
 
     async def _move_on(self, table: LiveTable, state: TableState) -> None:
@@ -140,11 +142,11 @@ class Scheduler:
         decision = game.decisions[seat]
         id = f"{who}.{decision}.{seat}"
         try:
-            await self._tables.change(
+            await self._driver.change(
                 table, lambda state, now: acted(state, seat, id, decision, action, now, by)
             )
         except Refused:
             # the person came back or acted in the meantime
             log.info("wake_overtaken")
         else:
-            MOVES.add(who)
+            MOVES[who] += 1

@@ -6,8 +6,8 @@ at once gets as much from each.
 
 from __future__ import annotations
 
+from camelup.server.live.driver import Driver
 from camelup.server.live.lobby import Lobby
-from camelup.server.live.tables import Tables
 from camelup.server.rate_limits import RateLimits
 from camelup.server.storage.news import Counted
 
@@ -20,8 +20,8 @@ FORGOTTEN = 5
 class SharedLimits:
     """What was counted here, told to the others; and what they tell, counted here."""
 
-    def __init__(self, tables: Tables, limits: RateLimits, lobby: Lobby) -> None:
-        self._tables = tables
+    def __init__(self, driver: Driver, limits: RateLimits, lobby: Lobby) -> None:
+        self._driver = driver
         self._limits = limits
         self._lobby = lobby
         self._heard: dict[str, float] = {}
@@ -29,18 +29,18 @@ class SharedLimits:
 
     async def tell(self) -> None:
         """Tell the others what was counted since."""
-        pace, now = self._tables.settings.pace, self._tables.settings.clock()
+        pace, now = self._driver.settings.pace, self._driver.settings.clock()
         self._heard = {one: at for one, at in self._heard.items() if at > now - FORGOTTEN * pace.poll}
         self._limits.forget_elsewhere(self._heard)
         counts, founders = self._limits.told(), self._lobby.told()
         while counts or founders:
-            news = Counted(self._tables.process, tuple(counts[:AT_ONCE]), tuple(founders[:AT_ONCE]))
+            news = Counted(self._driver.process, tuple(counts[:AT_ONCE]), tuple(founders[:AT_ONCE]))
             counts, founders = counts[AT_ONCE:], founders[AT_ONCE:]
-            await self._tables.store.tell(news)
+            await self._driver.store.tell(news)
 
     def hear(self, news: Counted) -> None:
         """Count what another process has counted."""
-        self._heard[news.process] = self._tables.settings.clock()
+        self._heard[news.process] = self._driver.settings.clock()
         self._limits.hear(news.process, news.counts)
         for id, network in news.founders:
             self._lobby.hear_founder(id, network)

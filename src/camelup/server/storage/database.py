@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Executable
+from sqlalchemy import ColumnElement, Connection, Select, TextClause, UpdateBase
 from sqlalchemy.exc import IntegrityError
 
 Name = TypeVar("Name", str, ColumnElement[str])
@@ -20,8 +20,9 @@ class LostRace(Exception):
 class Statement(NamedTuple):
     """One statement and what it is given."""
 
-    query: Executable
-    given: Row | Sequence[Row] | None = None
+    query: UpdateBase | Select[Any] | TextClause
+    """There once and for all: what differs is given."""
+    given: Row | Sequence[Row]
     must_change: bool = False
     """Whether it is a lost race if no row is changed, or found, by it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, delete, or_, select
+from sqlalchemy import ColumnElement, bindparam, delete, or_, select
 
 from camelup.log import PERSON
 from camelup.server.settings import Keep
@@ -13,6 +13,8 @@ from camelup.server.storage.news import TableRemoved, telling
 from camelup.server.storage.schema import chat, entries, games, seats
 
 DAY = 86_400.0
+_remove = delete(games).where(games.c.id == bindparam("this"))
+_remove_if_same = _remove.where(games.c.version == bindparam("was"))
 
 
 class TableRemoval:
@@ -24,10 +26,9 @@ class TableRemoval:
 
     async def remove(self, id: str, version: int | None = None) -> None:
         """Take a table away, with its seats, its entries and its chat; LostRace if it has another version."""
-        is_meant = games.c.id == id
+        statements = [Statement(_remove, {"this": id})]
         if version is not None:
-            is_meant &= games.c.version == version
-        statements = [Statement(delete(games).where(is_meant), must_change=version is not None)]
+            statements = [Statement(_remove_if_same, {"this": id, "was": version}, must_change=True)]
         if self._database.is_shared:
             statements.append(telling(self._process, TableRemoved(id)))
         await self._database.execute(statements)

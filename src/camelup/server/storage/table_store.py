@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, null, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from camelup.server.model.table_state import TableState, TableSummary
@@ -27,8 +27,9 @@ TRIES = 10
 """How often a line of chat asks for the next number, if others do so too."""
 _is_this = games.c.id == bindparam("this")
 _is_same = _is_this & (games.c.version == bindparam("was"))
-_freed: dict[str, Any] = {"due_at": bindparam("due"), "lease_until": None, "lease_by": bindparam("by")}
-_wake = update(games).where(_is_same).values(_freed)
+_freed: dict[str, Any] = {"due_at": bindparam("due"), "lease_until": null(), "lease_by": bindparam("by")}
+_change = update(games).where(_is_same).values(_freed)
+"""What else is given changes too."""
 _has_next = select(entries.c.n).where((entries.c.game == games.c.id) & (entries.c.n == bindparam("next")))
 _is_newest = select(games.c.id).where(_is_this & ~_has_next.exists())
 _add_game, _add_seats, _add_entries = insert(games), insert(seats), insert(entries)
@@ -237,10 +238,9 @@ class TableStore:
         same = self._same(before, change)
         statements: list[Statement] = []
         if after.version != before.version:
-            query = update(games).where(_is_same).values(_freed | table_rows.columns(after))
-            statements.append(Statement(query, same, must_change=True))
+            statements.append(Statement(_change, same | table_rows.columns(after), must_change=True))
         elif self._is_shared or change.due is not None or change.was_due is not None:
-            statements.append(Statement(_wake, same, must_change=True))
+            statements.append(Statement(_change, same, must_change=True))
         if after.chairs != before.chairs:
             statements += [Statement(_clear_seats, this), Statement(_add_seats, table_rows.seat_rows(after))]
         if len(after.stamps) > len(before.stamps):

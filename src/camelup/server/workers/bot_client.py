@@ -40,7 +40,7 @@ class BotClient:
             log.warning("bot_failed", extra={"bot": bot, "why": str(error)})
             return rules.timid(view)
         finally:
-            BOT_TIMES.add(bot, time.perf_counter() - began)
+            BOT_TIMES[bot, round(time.perf_counter() - began, 3)] += 1
         if action in view.legal:
             return action
         found = {"why": "error", "trace": action.trace} if isinstance(action, Failed) else {"why": "illegal"}
