@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from camelup.dice import Dice
+from camelup.game import Action
 from camelup.games import CATALOGUE
 from camelup.log import Seated
 from camelup.race.moves import Roll
@@ -43,7 +44,7 @@ async def test_a_bot_chooses_from_its_view_in_another_process(tmp_path: Path) ->
     assert len(set(chosen[0])) > 1
 
 
-async def _choices(folder: Path, seed: str) -> list[object]:
+async def _choices(folder: Path, seed: str) -> list[Action]:
     minds = BotClient(settings(folder, entropy=seeded(seed), bounds=replace(ROOMY, bot_workers=1)))
     seen = view()
     found = [await minds.choose("uniform", GAME.name, seen) for _ in range(5)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from camelup.game import convert, decoder
+from camelup.game import Action, convert, decoder
 from camelup.server.errors import Denied
 from camelup.server.model.table_state import TableState
 from camelup.server.protocol.calls import Call
@@ -48,9 +48,10 @@ def read(frame: str | bytes, most: int, *, is_first: bool = False) -> Call:
     return call
 
 
-def read_action(state: TableState, action: dict[str, Any]) -> Any:
+def read_action(state: TableState, action: dict[str, Any]) -> Action:
     """The action of the table's game that a client spelled out."""
     try:
-        return convert(action, state.kind.rules.ACTIONS)
+        found: Action = convert(action, state.kind.rules.ACTIONS)
     except msgspec.ValidationError as error:
         raise Denied("malformed", why=str(error)) from None
+    return found

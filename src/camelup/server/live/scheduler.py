@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Any
 
-from camelup.game import Refused, Seat
+from camelup.game import Action, Refused, Seat
 from camelup.log import By
 from camelup.server.errors import Denied
 from camelup.server.json_log import about, name_of
@@ -136,7 +135,7 @@ class Scheduler:
         await self._act(table, game, seat, "timer", game.rules.timid(game.view(seat)), "timer")
 
     async def _act(
-        self, table: LiveTable, game: Table, seat: Seat, who: str, action: Any, by: By | None
+        self, table: LiveTable, game: Table, seat: Seat, who: str, action: Action, by: By | None
     ) -> None:
         """Through the same door as people, with an id that no client can spell."""
         decision = game.decisions[seat]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from camelup.game import Seat
+from camelup.game import Action, Seat
 from camelup.log import By
 from camelup.server.errors import Denied
 from camelup.server.model.table_state import (
@@ -19,7 +17,7 @@ from camelup.server.model.table_state import (
 
 
 def acted(
-    state: TableState, seat: Seat, id: str, decision: int, action: Any, now: float, by: By | None = None
+    state: TableState, seat: Seat, id: str, decision: int, action: Action, now: float, by: By | None = None
 ) -> TableState:
     """The table after a seat's action; the same table if that very action was made before."""
     known = state.entry_of(id)

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
+from camelup.game import Action, Event, View
 from camelup.games import RULES
 
 if TYPE_CHECKING:
-    AnyAction = Any
+    AnyAction = Action
     SpelledAction = Any
-    AnyEvent = Any
-    AnyView = Any
+    """What a client spelled out, and then an action."""
+    AnyEvent = Event
+    AnyView = View
 else:
     AnyAction = reduce(operator.or_, (rules.ACTIONS for rules in RULES.values()))
     # read by the rules of the table's game
