@@ -95,7 +95,7 @@ def plain(studio: Studio) -> None:
     mira = studio.table(3, BOARD)
     mira.page.get_by_role("button", name="Menu").click()
     mira.page.get_by_role("button", name="Plain screen").click()
-    mira.page.locator("summary.do").first.click()
+    mira.page.locator("button.do[aria-expanded]").first.click()
     shoot(mira.page, "plain", whole=True)
 
 

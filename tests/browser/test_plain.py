@@ -43,7 +43,7 @@ def play(people: list[Person], rng: random.Random) -> None:
         for person in people:
             if not await_turn(person):
                 continue
-            person.page.locator("details:not([open]) > summary.do").evaluate_all(
+            person.page.locator("button.do[aria-expanded=false]").evaluate_all(
                 "all => all.map(one => one.click())"
             )
             offered = actions(person)

@@ -27,12 +27,12 @@ def test_a_race_in_words_says_what_everything_is_for_and_guides(arrive: Arrive) 
     ticket = page.locator('[data-action="take_ticket"]').first
     expect(ticket).to_contain_text(re.compile(r"leads when the leg ends: \+\d, .* is further back: .1\."))
     expect(page.locator('[data-action="roll"]')).to_contain_text("You get a pyramid ticket, worth 1 pound")
-    page.locator("summary.do", has_text="tile").click()
-    about = page.locator("details[open] .about")
+    page.locator("button.do[aria-expanded]", has_text="tile").click()
+    about = page.locator("#actions .in .about")
     expect(about).to_have_count(2)
     expect(about.first).to_contain_text("goes one space on")
 
-    page.locator("[data-terms] summary").click()
+    page.locator("[data-terms] button").click()
     expect(page.locator("[data-terms] dd")).to_have_count(9)
     expect(page.locator("[data-terms]")).to_contain_text("3 of 6 dice are out")
 
@@ -60,5 +60,5 @@ def test_an_off_season_in_words_says_what_a_bet_is_for(arrive: Arrive) -> None:
     expect(page.locator("#actions .about")).to_have_count(1)
     expect(page.locator("#actions .about")).to_contain_text("The winner pays")
     expect(page.locator("[data-hint=bet]")).to_be_visible()
-    page.locator("[data-terms] summary").click()
+    page.locator("[data-terms] button").click()
     expect(page.locator("[data-terms] dd")).to_have_count(11)

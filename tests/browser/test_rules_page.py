@@ -61,7 +61,7 @@ def test_topics_have_headings_a_contents_list_and_drawings(visitor: Person) -> N
     lanes = page.locator("#race-2018 svg.lane")
     expect(lanes).to_have_count(12)
     expect(lanes.first).to_have_attribute(
-        "aria-label", re.compile("On 3, from the bottom: green, red and yellow")
+        "aria-label", re.compile("On 3, from the top: yellow, red and green")
     )
     assert told(page, "off-season").index("What it is about") < told(page, "off-season").index("A round")
 

@@ -83,7 +83,9 @@ describe("how things stand", () => {
       "Space 8: red",
       "Space 6, from the top: green and blue",
       "On 7: Mira's booing tile",
+      "Still in the pyramid: green, red, blue",
     ]);
+    expect(reads("board", "2018 15:K/17:rg x -")).toContain("Over the finish line: green and red");
     expect(reads("tickets", { g: [5, 3], b: [] })).toEqual(["green: 5, 3", "blue: none left"]);
     expect(reads("tickets", [{ camel: "g", value: 5 }])).toEqual(["green ticket 5"]);
     expect([reads("hand", "gy"), reads("partner", 1), reads("leg", 1)]).toEqual([
@@ -91,8 +93,37 @@ describe("how things stand", () => {
       ["Jonas"],
       null,
     ]);
-    const { reads: ofSeason } = helpOfSeason(now(season));
-    expect(ofSeason("loads", [["dates-1", "dates-1"], [], [], []])).toEqual(["3: 2 × 1 date"]);
-    expect(ofSeason("betting", { kind: "standard" })).toEqual(["Highest bet wins"]);
+    const laid = { seat: 1, deck: "winner", board: "" };
+    expect(
+      reads("laid", [
+        { ...laid, camel: null },
+        { ...laid, camel: "g" },
+      ]),
+    ).toEqual(["Jonas: overall winner", "Jonas: overall winner, green"]);
+  });
+
+  it("is told in words of a season, also what is in hand, and that a purse is hidden", () => {
+    const { reads } = helpOfSeason(now(season));
+    expect(reads("loads", [["dates-1", "dates-1"], [], [], []])).toEqual([
+      "3-card camel: 2 × 1 date",
+      "4-card camel: empty",
+      "5-card camel: empty",
+      "6-card camel: empty",
+    ]);
+    const betting = { kind: "standard", has_bet: [true, false, true], own: 3, shown: [] };
+    expect(reads("betting", betting)).toEqual(["Highest bet wins", "Mira and Tove bet", "Your bet: 3 pounds"]);
+    expect(reads("betting", { ...betting, has_bet: [], own: null, shown: [1, 0, 4] })).toEqual([
+      "Highest bet wins",
+      "Revealed: Mira 1 pound, Jonas 0 pounds, Tove 4 pounds",
+    ]);
+    const turn = { type: "loading", seat: 1, market: "D", goods: "dates", hand: ["dates-1", "pot-jug"] };
+    expect(reads("turn", turn)).toEqual(["Jonas, market D", "dates", "Not on a camel yet: 1 date, jug"]);
+    expect(reads("discards", { "dates-1": 2 })).toEqual(["2 × 1 date"]);
+    expect([reads("purse", null), reads("purse", 5), reads("tied", []), reads("asked", "bet")]).toEqual([
+      ["hidden"],
+      null,
+      [],
+      [],
+    ]);
   });
 });

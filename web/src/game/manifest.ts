@@ -1,7 +1,7 @@
 /** What every visitor loads of a game: its names, and where the rest of it is. */
 import type { Component } from "svelte";
 import type { TableStore } from "../store/table.svelte";
-import type { Choices, Message, OptionCard } from "../wire";
+import type { Choices, Message, OptionCard, Worth } from "../wire";
 import type { Words } from "../words/words";
 import type { Game } from "./game";
 import type { HelpOf } from "./help";
@@ -55,6 +55,19 @@ export interface OptionsProps {
   options: readonly OptionCard[];
 }
 
+/** What the odds of a table are given. */
+export interface PanelProps {
+  table: string;
+  token: string | undefined;
+  /** The last entry of the log. */
+  n: number;
+  /** Whether it is on the screen: odds must not tell of a die before it is out. */
+  isShown: boolean;
+  words: Words;
+  /** Tells the pieces what they are worth. */
+  tell(n: number, worth: readonly Worth[]): void;
+}
+
 export interface Manifest {
   /** Where it stands among the others in the lobby. */
   place: number;
@@ -69,6 +82,8 @@ export interface Manifest {
   pages?: readonly Page[];
   /** Whether a table of it can show odds. */
   hasOdds?: boolean;
+  /** The odds of a table that shows them, in words, where a game has any. */
+  panel?(): Promise<{ default: Component<PanelProps> }>;
   /** What it says to whoever plays it for the first time, and of all that it is made of. */
   help?(): Promise<{ default: HelpOf }>;
   /** What the table may choose of this game. */

@@ -1,12 +1,11 @@
 /** What helps in an off season where nothing is drawn: the words of its pieces, found by what is done with them. */
 import type { Help, Now } from "../../game/help";
-import type { Words } from "../../words/words";
 import { explainer, type Moment } from "./explain";
-import { CAMELS, GOODS, goodsOf } from "./goods";
+import { GOODS, goodsOf } from "./goods";
 import { seasonHints } from "./hints";
-import { cardsTold, marketTold } from "./told";
+import { reads } from "./reads";
 import { chosenIn } from "./turn";
-import type { Cards, SeasonAction, SeasonView } from "./types";
+import type { SeasonAction, SeasonView } from "./types";
 
 const TERMS = ["round", "auction", "bell", "tower", "purse", "token peek", "token sale"];
 
@@ -37,20 +36,6 @@ function pieceOf(action: SeasonAction, view: SeasonView): string {
     case "pass":
       return "";
   }
-}
-
-/** The fields of a view that are more than a number or a name. */
-function reads(field: string, value: unknown, words: Words): string[] | null {
-  if (field === "markets") return (value as SeasonView["markets"]).map((market) => marketTold(words, market, []));
-  if (field === "loads")
-    return (value as Cards[]).flatMap((cards, index) =>
-      cards.length
-        ? [words.say("offseason.page.plain.load", { camel: CAMELS[index], cards: cardsTold(words, cards) })]
-        : [],
-    );
-  if (field === "marker" && value !== null) return [words.name(value as number)];
-  const { kind } = field === "betting" ? (value as SeasonView["betting"]) : { kind: null };
-  return kind ? [words.say(`offseason.page.kind.${kind}`)] : null;
 }
 
 export default function help(now: () => Now): Help {

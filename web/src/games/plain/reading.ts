@@ -48,8 +48,7 @@ export function told(value: unknown, words: Words): string {
   if (typeof value === "boolean") return words.say(value ? "page.plain.yes" : "page.plain.no");
   if (Array.isArray(value)) return value.length ? value.map((one) => told(one, words)).join(", ") : told(null, words);
   if (!isFields(value)) return String(value);
-  return Object.entries(value)
-    .filter(([name]) => name !== "type")
-    .map(([name, one]) => `${spelt(name)} ${told(one, words)}`)
-    .join(", ");
+  const fields = Object.entries(value).filter(([name]) => name !== "type");
+  if (!fields.length) return told(null, words);
+  return fields.map(([name, one]) => `${spelt(name)} ${told(one, words)}`).join(", ");
 }

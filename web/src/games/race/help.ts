@@ -3,6 +3,7 @@ import type { Help, Now } from "../../game/help";
 import { tileName } from "../../art/names";
 import type { Words } from "../../words/words";
 import { read } from "./board";
+import { SPACES } from "./edition";
 import { explainer } from "./explain";
 import { raceHints } from "./hints";
 import type { LaidCard, RaceAction, RaceEvent, RaceView } from "./types";
@@ -27,18 +28,27 @@ function pieceOf(action: RaceAction): string {
   }
 }
 
+/** The camels of a space, the top one first; there are no spaces behind the finish line, only what has crossed it. */
+function stackTold(space: number, stack: string, words: Words): string {
+  const camels = [...stack].reverse();
+  if (space < 1 || space > SPACES) return words.say("race.page.stack_past", { camels });
+  return words.say(camels.length > 1 ? "race.page.plain.stack" : "race.page.plain.alone", { space, camels });
+}
+
 function boardTold(text: string, words: Words): string[] {
   const board = read(text);
-  const stacks = [...board.stacks]
-    .sort(([a], [b]) => b - a)
-    .map(([space, camels]) => {
-      const key = camels.length > 1 ? "race.page.plain.stack" : "race.page.plain.alone";
-      return words.say(key, { space, camels: [...camels].reverse() });
-    });
+  const stacks = [...board.stacks].sort(([a], [b]) => b - a).map((stack) => stackTold(...stack, words));
   const tiles = board.tiles.map(({ space, seat, side }) =>
     words.say("race.page.tile_on", { space, seat, kind: tileName(board.edition, side) }),
   );
-  return [...stacks, ...tiles];
+  const dice = [...board.dice].map((die) => words.say(die === "x" ? "race.die.x" : `race.camel.${die}.noun`));
+  return [...stacks, ...tiles, ...(dice.length ? [words.say("race.page.plain.dice", { dice })] : [])];
+}
+
+/** A finish card, with its camel for whoever may know it. */
+function cardTold({ seat, deck, camel }: LaidCard, words: Words): string {
+  const args = { seat, camel, deck: words.say("race.page.deck", { deck }) };
+  return words.say(camel ? "race.page.plain.laid_open" : "race.page.plain.laid", args);
 }
 
 /** The fields of a view that are written in letters. */
@@ -50,12 +60,11 @@ function reads(field: string, value: unknown, words: Words): string[] | null {
     return Object.entries(value as RaceView["tickets"]).map(([camel, values]) =>
       words.say("race.page.plain.tickets", { camel, values, n: values.length }),
     );
+  if (field === "purse" && value === null) return [words.say("page.plain.hidden")];
+  if (field === "hand" && !value) return [];
   if (field === "hand") return [words.say("race.page.plain.camels", { camels: [...(value as string)] })];
-  if (field === "laid")
-    return (value as LaidCard[]).map(({ seat, deck }) =>
-      words.say("race.page.plain.laid", { seat, deck: words.say("race.page.deck", { deck }) }),
-    );
-  if (field === "partner" && value !== null) return [words.name(value as number)];
+  if (field === "laid") return (value as LaidCard[]).map((card) => cardTold(card, words));
+  if (field === "partner") return value === null ? [] : [words.name(value as number)];
   return null;
 }
 

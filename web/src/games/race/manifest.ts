@@ -37,6 +37,7 @@ export default {
     { key: "stack", box: "-8 -12 146 126", art: "camel-p", coat: "purple" },
   ],
   hasOdds: true,
+  panel: () => import("./odds/Panel.svelte"),
   help: () => import("./help"),
   pages: [
     {
