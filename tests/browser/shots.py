@@ -31,6 +31,18 @@ NEAR = "2018 8:gy/9:rb/10:p/15:K/16:W gyrbpx -"
 
 
 @scene
+def trainer(studio: Studio) -> None:
+    """A puzzle, asked and answered."""
+    page = studio.person("Mira").page
+    page.goto("/train#tickets-0")
+    expect(page.locator("[data-puzzle='tickets-0']")).to_be_visible()
+    shoot(page, "train", small=True)
+    page.locator("[data-ticket]").first.click()
+    expect(page.locator("[data-answered=true]")).to_be_visible()
+    shoot(page, "train-answer", whole=True)
+
+
+@scene
 def rooms(studio: Studio) -> None:
     """Lobby, coming by a link, waiting room."""
     mira, jonas, tove = studio.person("Mira"), studio.person("Jonas"), studio.person("Tove")

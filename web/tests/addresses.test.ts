@@ -8,4 +8,5 @@ it("names the pages of all games", async () => {
   const { PAGES } = await import("../src/game/registry");
   for (const page of PAGES) expect(addresses).toContain(page.address);
   expect(addresses).toContain("rules");
+  expect(addresses).toContain("train");
 });

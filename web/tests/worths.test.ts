@@ -45,3 +45,22 @@ it("it is forgotten when the game has gone on", () => {
   n = 9;
   expect(worths.of({ ticket: "g" })).toBeUndefined();
 });
+
+it("of a puzzle that is solved every piece says what is best of it, and which it was", () => {
+  const worths = new Worths(
+    () => 0,
+    () => null,
+  );
+  worths.tell(0, ALL);
+  expect([worths.of({ side: "-" }), worths.of({ card: "g" }), worths.of({ roll: true })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const sorted = [...ALL].sort((one, other) => other.pounds - one.pounds);
+  worths.answer(sorted, { type: "place_tile", space: 7, side: "-" });
+  expect([worths.of({ side: "-" }), worths.of({ card: "g" }), worths.of({ roll: true })]).toEqual([4, 5, 1]);
+  expect(worths.mark({ card: "r" })).toBe("best");
+  expect(worths.mark({ side: "-" })).toBe("mine");
+  expect(worths.mark({ ticket: "g" })).toBe(null);
+});

@@ -8,6 +8,7 @@ export type Route =
   | { screen: "replay"; key: string }
   | { screen: "review"; key: string }
   | { screen: "rules" }
+  | { screen: "train" }
   /** A page of some game's own. */
   | { screen: "page"; address: string };
 
@@ -19,6 +20,7 @@ function read(): Route {
   if (place === "r" && isKey) return { screen: "replay", key };
   if (place === "review" && isKey) return { screen: "review", key };
   if (place === "rules") return { screen: "rules" };
+  if (place === "train") return { screen: "train" };
   return place ? { screen: "page", address: place } : { screen: "lobby" };
 }
 

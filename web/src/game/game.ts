@@ -1,12 +1,23 @@
 /** What a game brings to the page: its folder's `game.ts` exports one of these, and nothing else of it is imported. */
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Kind } from "../proof/record";
 import type { Judge } from "../proof/verify";
 import type { Note } from "../sound/notes";
 import type { Film } from "../store/presenter.svelte";
 import type { TableStore } from "../store/table.svelte";
-import type { Choices, GameEvent, Message, RaceReview, Seen, Sitter, View } from "../wire";
-import type { Words } from "../words/words";
+import type {
+  Action,
+  Choices,
+  GameEvent,
+  Message,
+  Puzzle,
+  PuzzleAnswer,
+  RaceReview,
+  Seen,
+  Sitter,
+  View,
+} from "../wire";
+import type { Part, Words } from "../words/words";
 import type { OddsProps, Stage } from "./stage";
 
 /** What the screen of a table is given. */
@@ -56,6 +67,31 @@ export interface ReviewProps {
   replayKey: string;
 }
 
+/** What is said of a puzzle above its counter, and what may be done besides playing. */
+export interface PuzzleSaid {
+  head: string;
+  /** Once it is answered: what came of it. */
+  line: readonly Part[] | null;
+  /** How good that was. */
+  grade: "asked" | "solved" | "good" | "missed";
+  giveUp(): void;
+  next(): void;
+}
+
+/** What a puzzle of the trainer is given: it is asked, or once there is an answer told. */
+export interface PuzzleProps<V extends View = View> {
+  puzzle: Omit<Puzzle, "view"> & { readonly view: V };
+  answer: PuzzleAnswer | null;
+  /** What was played; null before, and of whoever gave up. */
+  chosen: Action | null;
+  words: Words;
+  said: PuzzleSaid;
+  act(action: Action): void;
+  /** The day, the ratings and the streak; and what the next ones are to be about. */
+  box: Snippet;
+  themes: Snippet;
+}
+
 /** From a moment of a replay a game can be played on, or there is a reason why not. */
 export type PlayOn = { choices: Partial<Choices> } | { why: Message };
 
@@ -81,6 +117,8 @@ export interface Game<V extends View = View> {
   odds?(): Promise<{ default: Component<OddsProps> }>;
   /** What was luck in it and what was skill, where a game can tell. */
   review?(): Promise<{ default: Component<ReviewProps> }>;
+  /** A puzzle of the trainer, where there are any of this game. */
+  puzzle?(): Promise<{ default: Component<PuzzleProps<V>> }>;
   /** Playing on from a moment, where a game can. */
   playOn?(view: V): PlayOn;
   /** How the dice check reads its record, and what a draw looks like there. */

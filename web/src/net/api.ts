@@ -18,6 +18,8 @@ import type {
   MuteSeat,
   Odds,
   Offer,
+  Puzzle,
+  PuzzleAnswer,
   RaceReview,
   Refusal,
   Replay,
@@ -129,6 +131,9 @@ export const api = {
     ask<TableOdds>("GET", replay(key, "/odds") + query({ n, seen_by }), undefined, token),
   /** The review of a finished game; with so many decisions left to search, a later one. */
   review: (key: string, left?: number) => ask<RaceReview>("GET", replay(key, "/review") + query({ left })),
+  /** A puzzle of the trainer, and what everything in it is worth. */
+  puzzle: (name: string) => ask<Puzzle>("GET", `/puzzles/${encodeURIComponent(name)}`),
+  puzzleAnswer: (name: string) => ask<PuzzleAnswer>("GET", `/puzzles/${encodeURIComponent(name)}/answer`),
   /** Show a game record: it gets a key of its own. */
   show: (record: string) => ask<Replay>("POST", "/replays", record),
   record: (key: string) => `/api${replay(key, "/log")}`,

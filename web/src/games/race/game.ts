@@ -24,6 +24,7 @@ export default made<RaceView>({
   readings,
   odds: () => import("./replay/Odds.svelte"),
   review: () => import("./review/Review.svelte"),
+  puzzle: () => import("./train/Puzzle.svelte"),
   playOn,
   judge,
   Draw,
