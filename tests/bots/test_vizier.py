@@ -17,7 +17,7 @@ from camelup.bots.merchant.betting import BOLDNESS
 from camelup.bots.strategist import strategist
 from camelup.bots.strategist.worlds import imagined
 from camelup.bots.vizier import betting, vizier
-from camelup.bots.vizier.betting import _gains
+from camelup.bots.vizier.betting import reckoned_gains
 from camelup.game import decoder, encode
 from camelup.kernels import season_bets
 from camelup.offseason import rules
@@ -88,7 +88,7 @@ def test_strategists_and_merchants_are_known_by_their_bets() -> None:
     views = [view for seats in (3, 4) for view in bet_views(seats, "model")]
     hits = Counter[str]()
     for view in views:
-        gains, own, chance = _gains(view), len(view.legal) - 1, np.array([5], np.uint64)
+        gains, own, chance = reckoned_gains(view), len(view.legal) - 1, np.array([5], np.uint64)
         kind = AUCTIONS.index(view.betting.kind or "standard")
         marker = season_bets.NOBODY if view.marker is None else view.marker
         likely = {

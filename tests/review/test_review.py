@@ -5,16 +5,19 @@ from __future__ import annotations
 import math
 
 import pytest
+from msgspec.structs import replace
 
 import camelup
 from camelup import Record, review
 from camelup.game import Refused, encode
 from camelup.race import rules
 from camelup.race.moves import LayFinishCard, Roll, TakeTicket
-from camelup.review.decisions import WORTH_NAMING, choices, concluded
+from camelup.review.decisions import choices, concluded
 from camelup.review.moments import moments
-from camelup.review.race import SEARCHED, RaceReview, accuracy
+from camelup.review.race import SEARCHED, RaceReview
+from camelup.review.race import looks as looks_of
 from camelup.review.search import search
+from camelup.review.verdict import WORTH_NAMING, accuracy
 from camelup.words import Words
 from tests.race.positions import position
 
@@ -26,7 +29,7 @@ def record() -> Record:
 
 @pytest.fixture(scope="module")
 def looks(record: Record) -> list[RaceReview]:
-    return list(review.looks(record))
+    return list(looks_of(record))
 
 
 def test_every_decision_is_ranked_at_once(record: Record, looks: list[RaceReview]) -> None:
@@ -142,8 +145,8 @@ def test_the_same_record_is_reviewed_the_same(record: Record, looks: list[RaceRe
     assert search(view, Roll(), futures=5) == search(view, Roll(), futures=5)
 
 
-def test_a_game_without_a_review_says_so() -> None:
-    table = camelup.simulate("off-season", ["random"] * 3, seed=1)
+def test_a_game_of_another_kind_has_no_review(record: Record) -> None:
+    header = replace(record.log.header, options=None)
     with pytest.raises(Refused) as caught:
-        review.of(Record.of(table))
+        review.of(Record(record.game, replace(record.log, header=header)))
     assert caught.value.reason.key == "review.no_review"

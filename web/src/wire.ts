@@ -1412,6 +1412,123 @@ export interface Rolled {
   readonly number: number;
 }
 
+/** An off season reviewed. */
+export interface SeasonReview {
+  readonly game: string;
+  readonly seats: readonly SeasonSeat[];
+  readonly course: readonly Milestone[];
+  readonly points: readonly MerchantTurn[];
+  readonly decisions: readonly SeasonDecision[];
+  readonly headline: Message;
+  readonly lines: readonly Message[];
+  readonly to_search: readonly number[];
+}
+
+/** One merchant's result as a sum, and how well he chose. */
+export interface SeasonSeat {
+  readonly name: string;
+  readonly player: string;
+  readonly account: SeasonAccount;
+  readonly camels: readonly number[];
+  readonly coins: number;
+  readonly bets: number;
+  readonly lost: number;
+  readonly decisions: number;
+  readonly missed: number;
+  readonly accuracy: number | null;
+}
+
+/** Where one merchant's pounds came from, and where they went. */
+export interface SeasonAccount {
+  readonly began: number;
+  readonly filled: number;
+  readonly sold: readonly Sold[];
+  readonly visited: readonly Visited[];
+  readonly paid: readonly Paid[];
+  readonly fallen: readonly Fallen[];
+  readonly unsold: number;
+  readonly purse: number;
+}
+
+/** A group of goods that a camel brought to the sale. */
+export interface Sold {
+  readonly n: number;
+  readonly round: number;
+  readonly camel: 3 | 4 | 5 | 6;
+  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly price: number;
+}
+
+/** A market that was chosen. */
+export interface Visited {
+  readonly n: number;
+  readonly round: number;
+  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+  readonly coins: number;
+  readonly gift: number;
+  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+}
+
+/** A bet that won, and was paid. */
+export interface Paid {
+  readonly n: number;
+  readonly round: number;
+  readonly pounds: number;
+}
+
+/** A load that was lost with its camel. */
+export interface Fallen {
+  readonly n: number;
+  readonly round: number;
+  readonly camel: 3 | 4 | 5 | 6;
+  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly pounds: number;
+}
+
+/** What everybody would have with one last sale from every camel, where that changed. */
+export interface Milestone {
+  readonly n: number;
+  readonly round: number;
+  readonly pounds: readonly number[];
+}
+
+/** What a merchant did in one part of a round, and how much that changed what he would have. */
+export interface MerchantTurn {
+  readonly n: number;
+  readonly round: number;
+  readonly seat: number;
+  readonly part: "bet" | "market" | "sale";
+  readonly pounds?: number;
+  readonly market?: "A" | "B" | "C" | "D" | "E" | "F" | null;
+  readonly cards?: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly fallen?: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+}
+
+/** What a merchant chose himself, and what the best one thinks of it. */
+export interface SeasonDecision {
+  readonly n: number;
+  readonly seat: number;
+  readonly round: number;
+  readonly asked: "ability" | "bet" | "camel" | "goods" | "lighten" | "market" | "poach" | "sale";
+  readonly played: Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
+  readonly is_judged: boolean;
+  readonly opinion?: Opinion | null;
+}
+
+/** The best merchant's opinion of a decision. */
+export interface Opinion {
+  readonly rank: number;
+  readonly choices: number;
+  readonly better: Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass | null;
+  readonly missed: number;
+  readonly error: number;
+  readonly counted: number;
+  readonly is_mistake: boolean;
+  readonly is_close: boolean;
+  readonly why: Message | null;
+}
+
 /** A position, and whose turn it is there. */
 export interface Puzzle {
   readonly name: string;

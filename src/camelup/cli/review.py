@@ -1,4 +1,4 @@
-"""camelup review: what was luck in a finished game, what was skill, and what would have been better."""
+"""camelup review: what made the result of a finished game, and what would have been better."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from typing import TYPE_CHECKING
 from camelup.cli.parser import Parser
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
+
     from camelup.record import Record
-    from camelup.review.race import RaceReview
+    from camelup.review import Review
     from camelup.words import Words
 
 
@@ -36,19 +40,30 @@ def run(args: argparse.Namespace) -> int:
     words = Words([seated.name for seated in record.log.header.seats])
     found = _looked(record, words, is_quick=args.quick)
     if args.html is not None:
-        from camelup.review.page import page
-
-        args.html.write_text(page(found, words), encoding="utf-8")
+        args.html.write_text(_page(found, words), encoding="utf-8")
     if args.json:
         Screen().print(encode(found).decode(), soft_wrap=True)
     elif args.html is None:
-        from camelup.cli.draw.review import drawn
-
-        Screen().print(*drawn(found, words))
+        Screen().print(*_drawn(found, words))
     return 0
 
 
-def _looked(record: Record, words: Words, *, is_quick: bool) -> RaceReview:
+def _page(found: Review, words: Words) -> str:
+    from camelup.review import page
+    from camelup.review.race import RaceReview
+    from camelup.review.season import page as season
+
+    return page.page(found, words) if isinstance(found, RaceReview) else season.page(found, words)
+
+
+def _drawn(found: Review, words: Words) -> Iterator[RenderableType]:
+    from camelup.cli.draw import review, season_review
+    from camelup.review.race import RaceReview
+
+    return review.drawn(found, words) if isinstance(found, RaceReview) else season_review.drawn(found, words)
+
+
+def _looked(record: Record, words: Words, *, is_quick: bool) -> Review:
     """The review, with a word on stderr of how far it has come."""
     from camelup import review
 

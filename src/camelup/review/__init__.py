@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from camelup.game import Refused
+from camelup.offseason.state import SeasonOptions
 from camelup.race.state import Options as RaceOptions
 from camelup.record import Record
 from camelup.review import race
 from camelup.review.race import RaceReview
+from camelup.review.season import review as season
+from camelup.review.season.review import SeasonReview
+
+Review = RaceReview | SeasonReview
 
 
-def of(record: Record) -> RaceReview:
-    """The whole review of a finished game, its close and costly decisions looked at twice.
+def of(record: Record) -> Review:
+    """The whole review of a finished game: of a race its close and costly decisions looked at twice.
 
     >>> import camelup
     >>> record = camelup.Record.of(camelup.simulate("race-2014", ["oracle", "random"], seed=7))
@@ -26,8 +31,12 @@ def of(record: Record) -> RaceReview:
     return last
 
 
-def looks(record: Record) -> Iterator[RaceReview]:
-    """The review as far as it has come: by exact values at once, then after every second look."""
-    if not isinstance(record.log.header.options, RaceOptions):
-        raise Refused("review.no_review", game=record.game.name)
-    return race.looks(record)
+def looks(record: Record) -> Iterator[Review]:
+    """The review as far as it has come: what is known at once, then after every further look."""
+    match record.log.header.options:
+        case RaceOptions():
+            return race.looks(record)
+        case SeasonOptions():
+            return season.looks(record)
+        case _:
+            raise Refused("review.no_review", game=record.game.name)

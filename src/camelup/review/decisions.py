@@ -17,10 +17,8 @@ from camelup.race import rules
 from camelup.race.moves import LayFinishCard, RaceAction
 from camelup.race.view import RaceView
 from camelup.review.moments import Moment
+from camelup.review.verdict import WORTH_NAMING, counted
 from camelup.words import Message
-
-WORTH_NAMING = 0.20
-"""What has to be missed for a decision to be a mistake, in pounds: less is one line."""
 
 MOST_RISK = 0.05
 """What a square pound of spread may count, at most: else all would depend on it far behind."""
@@ -66,11 +64,10 @@ class Decision(Value, frozen=True):
 
 def concluded(decision: Decision) -> Decision:
     """A decision with what follows from what was missed, and how sure the judge is of it."""
-    is_noise = decision.error is not None and decision.missed < 2 * decision.error
-    counted = 0.0 if is_noise else decision.missed
+    sure = counted(decision.missed, decision.error)
     better = decision.better
     why = None if better is None else _why(decision.played, better, decision.missed)
-    return msgspec.structs.replace(decision, counted=counted, is_mistake=counted >= WORTH_NAMING, why=why)
+    return msgspec.structs.replace(decision, counted=sure, is_mistake=sure >= WORTH_NAMING, why=why)
 
 
 def decisions(moments: Iterable[Moment]) -> list[Decision]:

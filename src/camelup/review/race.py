@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -18,6 +17,7 @@ from camelup.review.account import Account, Columns, account
 from camelup.review.decisions import Decision, choices, concluded, decisions
 from camelup.review.moments import Moment, moments
 from camelup.review.search import search
+from camelup.review.verdict import accuracy
 from camelup.words import Message
 
 SEARCHED = 20
@@ -141,11 +141,6 @@ def _seated(review: RaceReview, record: Record) -> RaceReview:
         seats.append(row)
     told = story.lines(seats, review.turning, review.decisions)
     return changed(review, seats=tuple(seats), headline=story.headline(seats), lines=told)
-
-
-def accuracy(missed: float, count: int) -> int:
-    """How well somebody chose, of 100: e to the minus of the pounds missed a decision."""
-    return round(100 * math.exp(-missed / count)) if count else 100
 
 
 def _turning(whole: Account, told: Sequence[Moment]) -> list[Turning]:

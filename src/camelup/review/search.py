@@ -7,7 +7,6 @@ and comes to nothing over all dice. So a few dozen futures tell actions apart.
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -23,6 +22,7 @@ from camelup.race.moves import PlaceTile, RaceAction, Roll, TakeTicket
 from camelup.race.notation import Tile
 from camelup.race.view import RaceView, Ticket
 from camelup.review.decisions import judge
+from camelup.review.verdict import mean
 
 FUTURES = 80
 CANDIDATES = 4
@@ -60,13 +60,6 @@ def leads(view: RaceView, looked_at: Sequence[RaceAction], futures: int) -> dict
             gains = _Future(view, action, dice).gains()
             found[action].append(scores[action] + sum(map(float.__mul__, weights, gains)))
     return found
-
-
-def mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of some values, and its standard error."""
-    found = sum(values) / len(values)
-    spread = sum((one - found) ** 2 for one in values) / max(1, len(values) - 1)
-    return found, math.sqrt(spread / len(values))
 
 
 def _faces(board: Board, rng: random.Random) -> Iterator[Face]:

@@ -14,7 +14,8 @@ from camelup.playing import open_table
 from camelup.race.moves import RaceAction
 from camelup.race.view import RaceView
 from camelup.review.decisions import judge, whole
-from camelup.review.search import leads, mean
+from camelup.review.search import leads
+from camelup.review.verdict import mean
 from camelup.train.difficulty import rating
 from camelup.train.names import Name
 from camelup.train.puzzle import Answer, Puzzle, Solved, Weighed

@@ -19,7 +19,7 @@ def market(view: SeasonView, rng: random.Random, future: Foresight) -> SeasonAct
     """A look if it may change his mind, else the market with the best lead."""
     free = tuple(market for market in view.markets if market.taker is None)
     own = Shopper(view.caravans[view.me].loads, future)
-    later = [wishes(free, Shopper(view.caravans[seat].loads, future)) for seat in _later(view)]
+    later = [wishes(free, Shopper(view.caravans[seat].loads, future)) for seat in later_seats(view)]
     leads = {
         free[place].mark: pounds - _left(place, later) / (view.options.seats - 1)
         for pounds, place in wishes(free, own)
@@ -38,7 +38,7 @@ def _left(place: int, later: Iterable[list[Wish]]) -> float:
     return pounds
 
 
-def _later(view: SeasonView) -> list[Seat]:
+def later_seats(view: SeasonView) -> list[Seat]:
     """Who chooses after this seat, in order."""
     seats = view.options.seats
     gone = {market.taker for market in view.markets}

@@ -28,18 +28,18 @@ AGAIN = 0.3
 def bet(view: SeasonView, rng: random.Random) -> Bet:
     """The bet with the best lead on average over what others may bet; the smallest of equally good ones."""
     marker = NOBODY if view.marker is None else view.marker
-    kind, gains = AUCTIONS.index(view.betting.kind or "standard"), _gains(view)
-    likely = _likely(view, kind, gains, rng)
+    kind, gains = AUCTIONS.index(view.betting.kind or "standard"), reckoned_gains(view)
+    others = likely(view, kind, gains, rng, WORLDS)
     most = min(len(view.legal) - 1, round(keenness(gains[1], view.me)) + 3)
     leads, tied = np.empty(most + 1), lead(gains[1], view.me, marker)
-    leads_of_bets(kind, gains[1], marker, view.me, likely, tied, leads)
+    leads_of_bets(kind, gains[1], marker, view.me, others, tied, leads)
     if not view.betting.is_repeated:
         # if nobody wins, everybody bets once more
-        leads_of_bets(kind, gains[1], marker, view.me, likely, float(leads.max()), leads)
+        leads_of_bets(kind, gains[1], marker, view.me, others, float(leads.max()), leads)
     return Bet(max(range(most + 1), key=lambda pounds: (round(float(leads[pounds]), 6), -pounds)))
 
 
-def _gains(view: SeasonView) -> tuple[Floats, Floats]:
+def reckoned_gains(view: SeasonView) -> tuple[Floats, Floats]:
     """What markets are worth to everybody by who chooses first, as merchants and as strategists reckon."""
     appendix, cards = view.options.appendix, unseen(view)
     rounds = min(rounds_after(view), MAX_ROUNDS - 1)
@@ -52,18 +52,20 @@ def _gains(view: SeasonView) -> tuple[Floats, Floats]:
     return found[0], found[1]
 
 
-def _likely(view: SeasonView, kind: int, gains: tuple[Floats, Floats], rng: random.Random) -> Ints:
+def likely(
+    view: SeasonView, kind: int, gains: tuple[Floats, Floats], rng: random.Random, worlds: int
+) -> Ints:
     """Rows of what the others may bet; in a repeated auction some bet what they have shown."""
     marker = NOBODY if view.marker is None else view.marker
-    likely = np.empty((WORLDS, view.options.seats), np.int64)
+    found = np.empty((worlds, view.options.seats), np.int64)
     chance = np.array([rng.getrandbits(63)], np.uint64)
-    likely_bets(kind, gains, marker, view.me, _purses(view), BOLDNESS, SHARES, chance, likely)
+    likely_bets(kind, gains, marker, view.me, _purses(view), BOLDNESS, SHARES, chance, found)
     if view.betting.is_repeated:
-        for row in likely:
+        for row in found:
             for seat, pounds in enumerate(view.betting.shown):
                 if rng.random() < AGAIN:
                     row[seat] = pounds
-    return likely
+    return found
 
 
 def _purses(view: SeasonView) -> Ints:

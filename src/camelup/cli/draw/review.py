@@ -1,8 +1,8 @@
-"""A review in the terminal: the sums, the course of the expectations, and every decision."""
+"""The review of a race in the terminal: the sums, the course of the expectations, and every decision."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -27,31 +27,32 @@ COURSE = 50
 def drawn(review: RaceReview, words: Words) -> Iterator[RenderableType]:
     """All of it, one part below the other."""
     yield Text(words(review.headline), BOLD)
-    yield from _titled("race.review.title.five", words)
+    yield from titled("race.review.title.five", words)
     for number, line in enumerate(review.lines, start=1):
         yield Text(f"{number}  {words(line)}")
-    yield from _titled("race.review.title.sum", words)
+    yield from titled("race.review.title.sum", words)
     yield _sums(review, words)
     yield Text(words("race.review.told.key"), DIM)
     if not review.is_exact:
         yield Text(words("race.review.told.estimated"), DIM)
-    yield from _titled("race.review.title.course", words)
-    yield _course(review, words)
-    yield from _titled("race.review.title.turning", words)
+    yield from titled("race.review.title.course", words)
+    yield _course(review)
+    yield from titled("race.review.title.turning", words)
     yield from _turning(review, words)
-    yield from _titled("race.review.title.first", words)
+    yield from titled("race.review.title.first", words)
     for opening in review.openings:
         args = {"leg": opening.leg, "seat": opening.seat, "pounds": opening.pounds}
         yield Text(words(Message("race.review.told.first", args)))
     yield Text(words("race.review.told.first_key"), DIM)
-    yield from _titled("race.review.title.decisions", words)
+    yield from titled("race.review.title.decisions", words)
     yield Text(words("race.review.told.looked_once"), DIM)
     for seat, row in enumerate(review.seats):
         yield Text(f"\n{row.name}  {row.accuracy}", BOLD)
         yield from _decisions([one for one in review.decisions if one.seat == seat], words)
 
 
-def _titled(key: str, words: Words) -> Iterator[RenderableType]:
+def titled(key: str, words: Words) -> Iterator[RenderableType]:
+    """A line with the title of what follows."""
     yield ""
     yield Rule(words(key), align="left", style=DIM)
 
@@ -75,27 +76,32 @@ def _sums(review: RaceReview, words: Words) -> RenderableType:
         )
     for row in review.seats:
         cells = [Text(row.name, BOLD), Text(str(row.accuracy)), Text(words.number(row.began, "0.0"))]
-        cells += [_signed(getattr(row.columns, name), words) for name in shown]
+        cells += [signed(getattr(row.columns, name), words) for name in shown]
         cells += [Text(str(row.purse), BOLD), Text(words.number(row.missed, "0.0"), DIM)]
         table.add_row(*cells)
     return table
 
 
-def _signed(pounds: float, words: Words, pattern: str = "+0.0") -> Text:
+def signed(pounds: float, words: Words, pattern: str = "+0.0") -> Text:
+    """Pounds with their sign, gains and losses in their colours."""
     return Text(words.number(pounds, pattern), GOOD if pounds >= SEEN else BAD if pounds <= -SEEN else DIM)
 
 
-def _course(review: RaceReview, words: Words) -> RenderableType:
-    """A line for each seat, from the least to the most that anybody could expect."""
-    steps = review.account.steps
-    width = min(COURSE, len(steps))
-    picked = [steps[index * (len(steps) - 1) // max(1, width - 1)].expected for index in range(width)]
-    least = min(min(expected) for expected in picked)
-    span = max(max(expected) for expected in picked) - least or 1.0
+def _course(review: RaceReview) -> RenderableType:
+    names = [(row.name, row.purse) for row in review.seats]
+    return course([step.expected for step in review.account.steps], names)
+
+
+def course(rows: Sequence[Sequence[float]], names: Sequence[tuple[str, int]]) -> RenderableType:
+    """What everybody had or could expect at each step, a line of little bars for each seat."""
+    width = min(COURSE, len(rows))
+    picked = [rows[index * (len(rows) - 1) // max(1, width - 1)] for index in range(width)]
+    least = min(min(row) for row in picked)
+    span = max(max(row) for row in picked) - least or 1.0
     table = Table(box=None, padding=(0, 1), show_header=False)
-    for seat, row in enumerate(review.seats):
-        marks = (STEPS[int((expected[seat] - least) / span * (len(STEPS) - 1))] for expected in picked)
-        table.add_row(Text(row.name), Text("".join(marks)), Text(str(row.purse), BOLD))
+    for seat, (name, purse) in enumerate(names):
+        marks = (STEPS[int((row[seat] - least) / span * (len(STEPS) - 1))] for row in picked)
+        table.add_row(Text(name), Text("".join(marks)), Text(str(purse), BOLD))
     return table
 
 
@@ -125,13 +131,13 @@ def _decisions(found: list[Decision], words: Words) -> Iterator[RenderableType]:
         mark = "○ " if one.error is None else ""
         line = words("race.review.told.line", n=one.n, action=one.played.action.message())
         rank = words("race.review.told.rank", rank=one.rank, choices=one.choices)
-        cost = Text("✓", GOOD) if one.counted < SEEN else _signed(-one.counted, words, "+0.00")
+        cost = Text("✓", GOOD) if one.counted < SEEN else signed(-one.counted, words, "+0.00")
         table.add_row(Text(f"{mark}{line}"), Text(rank, DIM), cost)
         if one.is_mistake and one.why is not None:
-            table.add_row(Padding(Text(words(one.why), DIM), (0, 0, 0, 4)), "", _spread(one, words))
+            table.add_row(Padding(Text(words(one.why), DIM), (0, 0, 0, 4)), "", spread(one.error, words))
     yield table
 
 
-def _spread(one: Decision, words: Words) -> Text:
+def spread(error: float | None, words: Words) -> Text:
     """How sure the judge is of what was missed."""
-    return Text("" if one.error is None else f"± {words.number(2 * one.error, '0.00')}", DIM)
+    return Text("" if error is None else f"± {words.number(2 * error, '0.00')}", DIM)

@@ -111,7 +111,7 @@ def _record(request: AnyRequest, source: Source) -> tuple[str, Packed | None]:
 
 @get("/replays/{key:str}/review", limit="replays", opt={COMPRESSED: True})
 async def review(request: AnyRequest, key: FromPath[str], left: Left = None) -> Response[bytes]:
-    """The review of a game that is over, as `RaceReview`; later than the one with so many decisions left."""
+    """The review of a game that is over, by its kind; later than the one with so many decisions left."""
 
     def record(source: Source) -> bytes:
         if not source.is_over:

@@ -19,6 +19,7 @@ from camelup.games import RULES
 from camelup.log import Header
 from camelup.odds.report import BoardOdds
 from camelup.review.race import RaceReview
+from camelup.review.season.review import SeasonReview
 from camelup.server.protocol import answers, bodies, calls, cards, fields
 from camelup.words import Words
 
@@ -45,7 +46,7 @@ ALONE = (
     bodies.ShowOdds, bodies.ChangeRoom, bodies.ChangeSelf, bodies.Done, bodies.Look, bodies.LookAround,
     bodies.Looks, bodies.Listing, bodies.Offer, bodies.GameWords, bodies.Health, BoardOdds, bodies.TableOdds,
     bodies.Replay, bodies.CarrySeat, bodies.TakeOver, bodies.Carried, Header,
-    RaceReview, bodies.Puzzle, bodies.PuzzleAnswer,
+    RaceReview, SeasonReview, bodies.Puzzle, bodies.PuzzleAnswer,
 )  # fmt: skip
 """What else crosses the wire, by HTTP."""
 WHOLE = {cards.Choices.__name__}
