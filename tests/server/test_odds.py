@@ -10,6 +10,8 @@ from urllib.parse import quote
 import pytest
 
 from camelup import odds
+from camelup.game import decoder, encode
+from camelup.guessing import board_to_guess
 from camelup.race.board import Board
 from camelup.server.settings import Bounds
 from tests.oracle.leg import leg_odds
@@ -70,6 +72,18 @@ def test_a_text_that_is_no_board_is_refused_in_the_words_of_the_notation(url: st
         assert answer.json()["reason"]["key"].startswith("race.notation.")
 
     ask()
+
+
+@live
+async def test_boards_to_guess_have_numbers_and_come_with_their_odds(url: str) -> None:
+    api = Api(url)
+    found = await api.get("/guess?number=5")
+    assert found == decoder(Any).decode(encode(board_to_guess(5)))
+    assert found["chances"] == {
+        camel: ranks[0] for camel, ranks in (await asked(url, found["board"]))["leg"].items()
+    }
+    for number in ("-1", "1000000", "x", ""):
+        assert await refused(api, f"/guess?number={number}") == (400, "malformed")
 
 
 @live

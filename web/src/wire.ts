@@ -1557,6 +1557,13 @@ export interface Weighed {
   readonly why: Message;
 }
 
+/** A board by its number, and how likely each racing camel is to lead when its leg is scored. */
+export interface GuessBoard {
+  readonly number: number;
+  readonly board: string;
+  readonly chances: Readonly<Record<string, number>>;
+}
+
 export type Call = Hello | Sync | Act | TakeBack | Consent | Say | Gesture | Seal | Reveal;
 
 export type Answer = TableShown | Happened | Accepted | Said | Gestured | Refusal;

@@ -1,4 +1,4 @@
-"""Requests for odds, and for games that are looked at again."""
+"""Requests for odds and boards to guess, and for games that are looked at again."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ from camelup.server.replays.replay import Source
 Notation = Annotated[str, QueryParameter(max_length=200)]
 Number = Annotated[int, QueryParameter(ge=-1, le=1_000_000)]
 Left = Annotated[int | None, QueryParameter(ge=0, le=1000)]
+Boards = Annotated[int, QueryParameter(ge=0, lt=1_000_000)]
 T = TypeVar("T")
 
 
@@ -53,6 +54,12 @@ async def board_odds(request: AnyRequest, board: Notation) -> Response[bytes]:
     """The odds of any board, as `BoardOdds`."""
     server = server_of(request)
     return as_json(await server.odds.board(of_text(board), network_of(request)))
+
+
+@get("/guess", limit="odds")
+async def board_to_guess(request: AnyRequest, number: Boards) -> Response[bytes]:
+    """The board of that number whose odds are to be guessed, and its odds, as `GuessBoard`."""
+    return as_json(await server_of(request).odds.to_guess(number, network_of(request)))
 
 
 @get("/tables/{key:str}/odds", limit="odds")
@@ -134,6 +141,6 @@ async def upload_record(request: AnyRequest) -> Response[bytes]:
     return as_long_json(await _looked(request, find, lambda source: _replay(request, source, None, -1)), 201)
 
 
-HANDLERS = [board_odds, table_odds, moment_odds, moments, replay_log, review]
+HANDLERS = [board_odds, board_to_guess, table_odds, moment_odds, moments, replay_log, review]
 RECORDS = [upload_record]
 """What takes a body as long as a game."""

@@ -16,6 +16,7 @@ import msgspec
 
 from camelup.game import Text
 from camelup.games import RULES
+from camelup.guessing import GuessBoard
 from camelup.log import Header
 from camelup.odds.report import BoardOdds
 from camelup.review.race import RaceReview
@@ -46,7 +47,7 @@ ALONE = (
     bodies.ShowOdds, bodies.ChangeRoom, bodies.ChangeSelf, bodies.Done, bodies.Look, bodies.LookAround,
     bodies.Looks, bodies.Listing, bodies.Offer, bodies.GameWords, bodies.Health, BoardOdds, bodies.TableOdds,
     bodies.Replay, bodies.CarrySeat, bodies.TakeOver, bodies.Carried, Header,
-    RaceReview, SeasonReview, bodies.Puzzle, bodies.PuzzleAnswer,
+    RaceReview, SeasonReview, bodies.Puzzle, bodies.PuzzleAnswer, GuessBoard,
 )  # fmt: skip
 """What else crosses the wire, by HTTP."""
 WHOLE = {cards.Choices.__name__}

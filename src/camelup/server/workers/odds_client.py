@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,6 +19,7 @@ from camelup.server.workers.odds_worker import NOTHING
 from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
 
 REMEMBERED = 500
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
@@ -74,6 +76,10 @@ class OddsClient:
         found = await self._calculated(question, who)
         return encode(_Moment(n, found.odds, found.worth))
 
+    async def to_guess(self, number: int, who: str = OURSELVES) -> bytes:
+        """The board to guess of that number, as JSON; the worker remembers those that it has found."""
+        return await self._answered(encode(number), bytes.strip, self.workers.turns.place(who))
+
     async def warm_up(self) -> None:
         """Have the odds of every edition at hand before somebody asks."""
         for opening in OPENINGS:
@@ -96,15 +102,17 @@ class OddsClient:
         return await asyncio.shield(known.task)
 
     async def _ask(self, question: bytes, place: Place) -> _Answer:
-        def read(line: bytes) -> _Answer | None:
-            found: _Answer | None = None if line.strip() == NOTHING else _answers.decode(line)
-            return found
+        return await self._answered(question, _answers.decode, place)
+
+    async def _answered(self, question: bytes, read: Callable[[bytes], T], place: Place) -> T:
+        def found(line: bytes) -> T | None:
+            return None if line.strip() == NOTHING else read(line)
 
         try:
-            found = await self.workers.ask(question, read, place=place)
+            answer = await self.workers.ask(question, found, place=place)
         except Unanswered as error:
             log.warning("odds_failed", extra={"why": str(error)})
             raise Denied("failed") from None
-        if found is None:
+        if answer is None:
             raise Denied("failed")
-        return found
+        return answer
