@@ -208,6 +208,28 @@ def odds(studio: Studio) -> None:
 
 
 @scene
+def guess(studio: Studio) -> None:
+    """Guessing the odds: chips laid, the truth, and the picture after ten."""
+    page = studio.person("Mira").page
+    page.goto("/guess#1")
+    expect(page.locator("[data-more]")).to_have_count(5)
+    for stack in (1, 2, 2, 2, 2):
+        page.locator("[data-more]").nth(stack).click()
+    shoot(page, "guess", small=True)
+    for board in range(10):
+        for _ in range(board % 4 + 2):
+            page.locator("[data-more]").nth(board % 5).click()
+        page.locator("[data-onward]").click()
+        expect(page.locator(".truth")).to_have_count(5)
+        if not board:
+            shoot(page, "guess-truth")
+        if board < 9:
+            page.locator("[data-onward]").click()
+            expect(page.locator("[data-more]")).to_have_count(5)
+    shoot(page, "guess-ten", whole=True)
+
+
+@scene
 def season(studio: Studio) -> None:
     """An off season: a bet, a stand in hand, a question, a sale, a caravan card by card."""
     mira = Merchant(studio.person("Mira"))

@@ -9,6 +9,7 @@ import type {
   Done,
   Eyes,
   GameWords,
+  GuessBoard,
   Held,
   JoinTable,
   Listing,
@@ -121,6 +122,8 @@ export const api = {
   take: (table: string, body: TakeOver) => ask<Carried>("POST", at(table, "/take"), body),
   /** The odds of any board. */
   odds: (board: string) => ask<BoardOdds>("GET", `/odds${query({ board })}`),
+  /** The board of that number whose odds are to be guessed. */
+  toGuess: (number: number) => ask<GuessBoard>("GET", `/guess${query({ number })}`),
   /** The odds of a running table, where it allows them. */
   tableOdds: (table: string, token?: string) => ask<TableOdds>("GET", at(table, "/odds"), undefined, token),
   /** A game move by move; with `since` only what came after that entry. */

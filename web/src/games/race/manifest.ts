@@ -2,6 +2,7 @@
 import type { Manifest } from "../../game/manifest";
 import { factsOf } from "../../shell/options";
 import type { Choices } from "../../wire";
+import { withWords } from "../../words/spoken.svelte";
 import type { Words } from "../../words/words";
 import Menu from "./Menu.svelte";
 import Options from "./Options.svelte";
@@ -46,6 +47,13 @@ export default {
       title: "race.page.reckon.title",
       about: "race.page.reckon.about",
       load: () => import("./odds/OddsBoard.svelte"),
+    },
+    {
+      address: "guess",
+      icon: "icon-odds",
+      title: "race.page.guessing.title",
+      about: "race.page.guessing.about",
+      load: () => withWords(import("./guess/Guess.svelte")),
     },
   ],
   Options,

@@ -1,19 +1,21 @@
 /** Why the odds of a board are as they are: what can be seen on it, of the camels that matter most. */
 import type { Message } from "../../../wire";
 import { isCrazy } from "../../../art/names";
-import type { Board } from "../board";
+import { order, type Board } from "../board";
 import type { Guess } from "./score";
 
 /** What is off by less needs no reason, of one. */
 const SEEN = 0.05;
-const MOST = 3;
 /** How far the highest number of a die reaches. */
 const REACH = 3;
 
-/** The likeliest leader, the camel that had more in it than was said, and the one that had less. */
+/** The likeliest leader, the camel that had more in it than was said, and what stands against the one that had less. */
 export function reasons(board: Board, guess: Guess): Message[] {
-  const camels = [likeliest(guess), under(guess), over(guess)].filter((camel) => camel !== null);
-  return [...new Set(camels)].slice(0, MOST).map((camel) => reason(board, camel));
+  const [first, more, less] = [likeliest(guess), under(guess), over(guess)];
+  const found = [reason(board, first)];
+  if (more && more !== first) found.push(reason(board, more));
+  if (less && less !== first) found.push(reason(board, less, true));
+  return found;
 }
 
 const off = ({ said, chances }: Guess, camel: string) => chances[camel]! - (said[camel] ?? 0);
@@ -36,20 +38,31 @@ export function over(guess: Guess): string | null {
   return -off(guess, camel) >= SEEN ? camel : null;
 }
 
-/** What can be seen of one camel, the weightiest first. */
-export function reason(board: Board, camel: string): Message {
+/** What can be seen of one camel, the weightiest first; or what stands against it. */
+export function reason(board: Board, camel: string, isAgainst = false): Message {
   const [space, stack] = [...board.stacks].find(([, camels]) => camels.includes(camel))!;
   const at = stack.indexOf(camel);
-  const [below, above] = [[...stack.slice(0, at)], [...stack.slice(at + 1)]];
-  const carriers = below.filter((one) => runs(board, one));
-  const tile = board.tiles.find((one) => one.space > space && one.space <= space + REACH);
-  const key = (name: string) => `race.page.guess.why.${name}`;
-  if (!runs(board, camel) && !carriers.length) return { key: key("stuck"), args: { camel } };
-  if (carriers.length) return { key: key(runs(board, camel) ? "rides" : "carried"), args: { camel, carriers } };
-  const riders = above.filter((one) => !isCrazy(one));
-  if (riders.length) return { key: key("carries"), args: { camel, riders } };
-  if (tile) return { key: key(tile.side === "+" ? "ahead" : "back"), args: { camel, space: tile.space } };
-  return { key: key("alone"), args: { camel } };
+  const carriers = [...stack.slice(0, at)].filter((one) => runs(board, one));
+  const riders = [...stack.slice(at + 1)].filter((one) => !isCrazy(one));
+  const [first] = order(board).filter((one) => !isCrazy(one));
+  const { key, ...args } = seen();
+  return { key: `race.page.guess.why.${key}`, args: { camel, ...args } };
+
+  function seen(): { key: string } & Record<string, unknown> {
+    const hasDie = runs(board, camel);
+    if (!hasDie && !carriers.length) return { key: "stuck" };
+    if (isAgainst && riders.length) return { key: "carries", riders };
+    if (isAgainst && camel !== first) return { key: "behind", first, n: ahead() };
+    if (carriers.length) return { key: hasDie ? "rides" : "carried", carriers };
+    if (riders.length) return { key: "carries", riders };
+    const tile = board.tiles.find((one) => one.space > space && one.space <= space + REACH);
+    if (tile) return { key: tile.side === "+" ? "ahead" : "back", space: tile.space };
+    return camel === first ? { key: "first", dice: board.dice.length } : { key: "behind", first, n: ahead() };
+  }
+  /** How far the first one is ahead, in spaces. */
+  function ahead(): number {
+    return [...board.stacks].find(([, camels]) => camels.includes(first!))![0] - space;
+  }
 }
 
 /** Whether a camel's own die can still come out; a crazy one's is grey. */

@@ -6,7 +6,7 @@ export type Shares = Readonly<Record<string, number>>;
 /** What a guess is worth: 100 for the truth, less for whatever is off; see docs/getting-better.md. */
 export function score(said: Shares, chances: Shares): number {
   const off = Object.entries(chances).reduce((sum, [camel, chance]) => sum + ((said[camel] ?? 0) - chance) ** 2, 0);
-  return 100 - 200 * off;
+  return 100 - 100 * off;
 }
 
 /** What whoever gives every camel the same chance would have. */
