@@ -14,8 +14,8 @@ from camelup import games
 from camelup.bots.simple import kinds
 from camelup.dice import SECRET_BYTES, Dice
 from camelup.game import Refused, encode
-from camelup.log import Played, Seated, write
-from camelup.table import Table, opened
+from camelup.log import Played, Seated, live, write
+from camelup.table import Table, branched, opened
 from camelup.words import Message, Words
 from tests.browser import boards
 
@@ -121,6 +121,7 @@ def made() -> dict[str, Any]:
     files: dict[str, Any] = {
         "asked.json": asked(),
         "records.json": records(),
+        "branches.json": branches(),
         "qr.json": codes(),
         "boards.json": {"boards": read, "editions": boards.editions()},
     }
@@ -157,6 +158,20 @@ def records() -> dict[str, str]:
         people = [Seated(one) for one in NAMES[:seats]]
         table = opened(game.rules, name, game.options(seats), people, dice, "wfixture")
         found[name] = write([*steps(table, random.Random(seed))][-1].log).decode()
+    return found
+
+
+def branches() -> dict[str, str]:
+    """Games that go on from one that goes on from another, from where a seat or chance was to act."""
+    found = {}
+    for name, text in records().items():
+        game, log = games.parsed(text.encode())
+        for number in range(2):
+            at = live(log.entries)[len(log.entries) // 2 + number].n
+            people = [Seated(one) for one in NAMES[1 : 1 + len(log.header.seats)]]
+            table = branched(game.rules, log, at, people, Dice.seeded(f"branch {number}"))
+            log = [*steps(table, random.Random(number))][-1].log
+        found[name] = write(log).decode()
     return found
 
 

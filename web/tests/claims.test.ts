@@ -206,7 +206,7 @@ describe("sealings that can't have been:", () => {
     ["a place too few", restarted({ ...lost(0, QUIET), hashes: none.slice(1) }), "attempt_malformed"],
     ["a seat twice", restarted(lost(0, QUIET, QUIET)), "attempt_malformed"],
     ["a commitment that is none", restarted({ ...lost(0, QUIET), secret: "00" }), "attempt_malformed"],
-    ["a branch", ([header]) => (header.from = { record: sha("00"), at: 3 }), "branch"],
+    ["a game before it that is not there", ([header]) => (header.from = { record: sha("00"), at: 3 }), "start"],
     ["a format to come", ([header]) => (header.format = 3), "format"],
     ["a stand-in for Nature", (changed) => (changed.find((line) => line.seat === -1).by = "timer"), "by"],
     ["a stand-in nobody knows", (changed) => (changed.find((line) => line.seat >= 0).by = "ghost"), "by"],

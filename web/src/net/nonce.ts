@@ -6,11 +6,14 @@ export const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString
 /** The bytes that hexadecimal writes down. */
 export const bytes = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** SHA-256 of bytes written in hexadecimal, written likewise. */
-export async function hashed(text: string): Promise<string> {
+/** SHA-256, in hexadecimal. */
+export async function digest(message: Uint8Array<ArrayBuffer>): Promise<string> {
   const subtle = crypto.subtle as SubtleCrypto | undefined;
-  return hex(subtle ? new Uint8Array(await subtle.digest("SHA-256", bytes(text))) : sha256(bytes(text)));
+  return hex(subtle ? new Uint8Array(await subtle.digest("SHA-256", message)) : sha256(message));
 }
+
+/** SHA-256 of bytes written in hexadecimal, written likewise. */
+export const hashed = (text: string): Promise<string> => digest(bytes(text));
 
 const random = (length: number) => hex(crypto.getRandomValues(new Uint8Array(length)));
 

@@ -8,7 +8,7 @@ export function findings(verdict: Verdict): Message[] {
   const rest = [{ key: "page.proof.foreseen" }, { key: "page.proof.rules" }];
   const follow = { key: seats.length ? "page.proof.follow" : "page.proof.follow_alone", args: { draws, seats } };
   const checked = verdict.isUnchecked ? { key: "page.proof.unchecked" } : proof(verdict);
-  return [...sealings(verdict), checked, follow, ...rest];
+  return [...sealings(verdict), checked, follow, ...goesOn(verdict), ...rest];
 }
 
 /** What a record comes to. */
@@ -34,6 +34,10 @@ function proof({ claim, restarts, record }: Verdict): Message {
   if (!restarts) return { key: "page.proof.yours" };
   return { key: "page.proof.yours_restarts", args: { restarts, sets: restarts + 1 } };
 }
+
+/** The games that it goes back to. */
+const goesOn = ({ ancestors: games }: Verdict): Message[] =>
+  games ? [{ key: "page.proof.goes_on", args: { games } }] : [];
 
 /** The attempts that were given up, and because of whom. */
 function sealings({ record }: Verdict): Message[] {

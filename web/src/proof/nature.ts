@@ -1,5 +1,5 @@
 /** What chance could have done at each point of a game, in the order of the rules: what a ticket means. */
-import type { GameRecord, Kind, Played } from "./record";
+import type { GameRecord, Header, Kind, Played } from "./record";
 
 /** Something that could happen, and its weight. */
 export interface Chance {
@@ -15,8 +15,8 @@ export interface Nature {
   after(entry: Played): Nature;
 }
 
-/** Where the game stood before each of its entries; what was taken back does not count. */
-export function* befores({ entries }: GameRecord, first: Nature | null): Generator<Nature | null> {
+/** Where the game stood before each of its entries and after the last; what was taken back does not count. */
+export function* befores({ entries }: Pick<GameRecord, "entries">, first: Nature | null): Generator<Nature | null> {
   let now = first;
   const passed: { n: number; before: Nature | null }[] = [];
   for (const entry of entries) {
@@ -28,4 +28,12 @@ export function* befores({ entries }: GameRecord, first: Nature | null): Generat
       while (passed.length && passed.at(-1)!.n >= entry.to) now = passed.pop()!.before;
     }
   }
+  yield now;
+}
+
+/** Where a game stood before its first entry: one that goes on from another, where that one stood then. */
+export function start({ header, parent }: GameRecord, nature: (header: Header) => Nature | null): Nature | null {
+  if (!parent || !header.from) return nature(header);
+  const { at } = header.from;
+  return [...befores({ entries: parent.entries.slice(0, at + 1) }, start(parent, nature))].at(-1)!;
 }

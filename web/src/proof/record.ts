@@ -48,16 +48,21 @@ export interface Header {
   type: "header";
   format: number;
   game: string;
+  revision: number;
   options: Record<string, unknown> & { seats: number };
   seats: { name: string; player?: string }[];
   dice: Commitments;
-  /** Where the game goes on from, if it is a branch of another. */
-  from?: unknown;
+  /** Where the game goes on from another: after an entry of the one whose record has that SHA-256. */
+  from?: { record: string; at: number } | null;
 }
 
 export interface GameRecord {
   header: Header;
   entries: Entry[];
+  /** The game before it in the file. */
+  parent: GameRecord | null;
+  /** All of the file that comes before it. */
+  before: string;
 }
 
 /** The forms of a record that this page can read. */
@@ -80,14 +85,27 @@ export class Difference extends Error {
   }
 }
 
-/** The record in a file's text. */
+/** The record in a file's text, behind those of the games that it goes back to. */
 export function read(text: string): GameRecord {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
   const parts = lines.map((line, at) => part(line, at));
+  const firsts = parts.flatMap(({ type }, at) => (at === 0 || type === "header" ? [at] : []));
+  let record: GameRecord | null = null;
+  for (const [at, first] of firsts.entries()) {
+    const before = lines.slice(0, first).map((line) => line + "\n");
+    const { header, entries } = game(parts.slice(first, firsts[at + 1]), first);
+    record = { header, entries, parent: record, before: before.join("") };
+  }
+  if (!record) throw new Difference("page.proof.unreadable", { line: 1 });
+  return record;
+}
+
+/** One game of a file, whose first line is the one after so many. */
+function game(parts: readonly Kind[], first: number): Pick<GameRecord, "header" | "entries"> {
   const [header, ...entries] = parts as unknown as [Header | undefined, ...Entry[]];
   if (header?.type !== "header" || !Array.isArray(header.seats) || !header.dice)
-    throw new Difference("page.proof.unreadable", { line: 1 });
+    throw new Difference("page.proof.unreadable", { line: first + 1 });
   if (!FORMATS.includes(header.format)) throw new Difference("page.proof.format", { found: header.format });
   entries.forEach((entry, at) => {
     if (!KINDS.includes(entry.type)) throw new Difference("page.proof.malformed", {}, at);

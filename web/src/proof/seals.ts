@@ -20,7 +20,6 @@ export async function opened({ header, entries }: GameRecord): Promise<string> {
   const last = entries.at(-1);
   const secret = last?.type === "closed" ? last.secret : null;
   if (!last || secret == null) throw new Difference("page.proof.not_closed");
-  if (header.from != null) throw new Difference("page.proof.branch");
   if (!(await opens(secret, header.dice.secret))) throw new Difference("page.proof.secret", {}, last.n);
   const { nonces = [], nonce_hashes: hashes = [] } = header.dice;
   if (nonces.length !== hashes.length || ![0, header.seats.length].includes(nonces.length))

@@ -1,10 +1,11 @@
 /** The dice of a game record, all made again: green, or the first difference. */
 import { bytes } from "../net/nonce";
 import type { Message } from "../words/words";
+import { ancestors, checkOrigin } from "./ancestors";
 import { claimed, NOTHING, type Claim, type Kept } from "./claim";
 import { chosen, drawn, type Drawn, type Nonces } from "./draw";
 import { keyed, type Mac } from "./hmac";
-import { befores, type Nature } from "./nature";
+import { befores, start, type Nature } from "./nature";
 import {
   Difference,
   NATURE,
@@ -39,6 +40,8 @@ export interface Verdict {
   restarts: number;
   /** Whether what could have happened was taken from the record: this page does not know the game. */
   isUnchecked: boolean;
+  /** How many games it goes back to, which hold too. */
+  ancestors: number;
   /** What all this proves to this browser. */
   claim: Claim;
   difference: Difference | null;
@@ -54,42 +57,64 @@ export interface Judge {
 /** Who may act for a person; `docs/game-record.md`. */
 const BY = ["timer", "stand_in"];
 
+type Judges = (game: string) => Promise<Judge>;
+
 /** Everything that can be recomputed from a record, in its order, up to the first difference. */
-export async function verify(
-  text: string,
-  judges: (game: string) => Promise<Judge>,
-  kept: Kept = NOTHING,
-): Promise<Verdict> {
+export async function verify(text: string, judges: Judges, kept: Kept = NOTHING): Promise<Verdict> {
   const verdict: Verdict = {
     ...{ record: null, held: [], total: 0, nonces: [], silent: [], restarts: 0 },
-    ...{ isUnchecked: false, claim: "unseen", difference: null },
+    ...{ isUnchecked: false, claim: "unseen", ancestors: 0, difference: null },
   };
-  let n: number | null = null;
   try {
     const record = (verdict.record = read(text));
     count(record, verdict);
-    const mac = await keyed(bytes(await opened(record)));
-    const shown = (record.header.dice.nonces ?? []).map((nonce) => (nonce == null ? null : bytes(nonce)));
-    const judge = await judges(record.header.game);
-    const first = judge.nature(record.header);
-    verdict.isUnchecked = first === null;
-    const said = (move: Kind) => judge.said(move, record.header.game);
-    const natures = befores(record, first);
-    for (const entry of record.entries) {
-      n = entry.n;
+    const earlier = ancestors(record);
+    verdict.ancestors = earlier.length;
+    for (const [at, one] of earlier.entries()) await checkEarlier(one, at + 1, judges);
+    await checkOrigin(record);
+    verdict.isUnchecked = await checkDraws(record, verdict.held, judges);
+    verdict.claim = await claimed(record.header, kept);
+  } catch (error) {
+    verdict.difference = found(error, null);
+  }
+  return verdict;
+}
+
+/** Whatever stumbles over a record has found something that no true record has. */
+const found = (error: unknown, n: number | null): Difference =>
+  error instanceof Difference ? error : new Difference("page.proof.malformed", {}, n);
+
+/** One of the games that a record goes back to, checked like any other. */
+async function checkEarlier(record: GameRecord, number: number, judges: Judges): Promise<void> {
+  try {
+    await checkOrigin(record);
+    await checkDraws(record, [], judges);
+  } catch (error) {
+    const { key, args } = found(error, null);
+    throw new Difference("page.proof.earlier", { number, what: { key, args } });
+  }
+}
+
+/** All draws of a game made again, those that hold one by one; whether its weights were taken from the record. */
+async function checkDraws(record: GameRecord, all: Held[], judges: Judges): Promise<boolean> {
+  const mac = await keyed(bytes(await opened(record)));
+  const shown = (record.header.dice.nonces ?? []).map((nonce) => (nonce == null ? null : bytes(nonce)));
+  const judge = await judges(record.header.game);
+  const first = start(record, (header) => judge.nature(header));
+  const said = (move: Kind) => judge.said(move, record.header.game);
+  const natures = befores(record, first);
+  for (const entry of record.entries) {
+    try {
       const nature = natures.next().value as Nature | null;
       if (entry.type !== "played") continue;
       checkBy(entry, record.header);
-      const held = await check(entry, verdict.held.length, nature, said, mac, shown);
-      if (held) verdict.held.push(held);
+      const held = await check(entry, all.length, nature, said, mac, shown);
+      if (held) all.push(held);
+    } catch (error) {
+      throw found(error, entry.n);
     }
-    n = null;
-    verdict.claim = await claimed(record.header, kept);
-  } catch (error) {
-    // whatever stumbles over a record has found something that no true record has
-    verdict.difference = error instanceof Difference ? error : new Difference("page.proof.malformed", {}, n);
   }
-  return verdict;
+  return first === null;
 }
 
 /** What the record says of its draws and of those who took part in them. */
