@@ -1,7 +1,7 @@
 /** A game cut into turns: what the scrubber steps through. */
 import { describe, expect, it } from "vitest";
 import { captions, headline, lines, text } from "../src/replay/lines";
-import { playOn, readings } from "../src/games/race/readings";
+import { readings } from "../src/games/race/readings";
 import { before, leap, nearest, stretches, turnOf, turns } from "../src/replay/turns";
 import type { GameEvent, Moment, RaceView } from "../src/wire";
 import { Words } from "../src/words/words";
@@ -73,6 +73,21 @@ describe("a moment of the set-up", () => {
   });
 });
 
+describe("what was taken over from another game", () => {
+  const some = [at(-1, -1), at(0, -1), at(1, 0), at(2, -1)];
+  it("is a turn by itself, even where chance goes on", () => {
+    expect(turns(some).map(({ first, last }) => [first, last])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 3],
+    ]);
+    expect(turns([at(-1, -1), at(0, 2)])).toHaveLength(2);
+  });
+  it("can be gone to", () => {
+    expect([-1, 0, 1, 2].map((n) => nearest(some, n))).toEqual([0, 1, 2, 3]);
+  });
+});
+
 describe("stretches", () => {
   const all = turns([at(0, -1), at(1, 0), at(2, 1), at(3, 2), at(4, 0), at(5, 1)]);
   const legs = stretches(all, (_, index) => [1, 1, 1, 2, 2, 3][index]);
@@ -92,7 +107,7 @@ describe("stretches", () => {
 
 describe("what is read out of a race", () => {
   const { chapter, die, leader } = readings;
-  const view = (board: string, to_act = [0]): RaceView => ({ ...game.mine[0]!.view, board, to_act });
+  const view = (board: string): RaceView => ({ ...game.mine[0]!.view, board });
   it("is the leg, the leader among those who race, and a die", () => {
     expect(leader!(view("2018 3:gb/4:yp/13:W gyrbpx -"))).toBe("p");
     expect(leader!(view("2018 3:gb/16:WK gyrbpx -"))).toBe("b");
@@ -104,12 +119,6 @@ describe("what is read out of a race", () => {
     );
     expect(die!(events)).toBe(out!.die);
     expect(die!([])).toBeNull();
-  });
-  it("is a board to play on from, as long as somebody is to act", () => {
-    const start = "2018 3:gb/13:W gyrbpx -";
-    expect(playOn(view(start))).toEqual({ choices: { options: { start } } });
-    expect(playOn(view(start, []))).toEqual({ why: { key: "race.page.reckon.race_is_over" } });
-    expect(playOn(view(start, [-1]))).toEqual({ why: { key: "race.page.reckon.not_complete" } });
   });
 });
 

@@ -5,18 +5,7 @@ import type { Judge } from "../proof/verify";
 import type { Note } from "../sound/notes";
 import type { Film } from "../store/presenter.svelte";
 import type { TableStore } from "../store/table.svelte";
-import type {
-  Action,
-  Choices,
-  GameEvent,
-  Message,
-  Puzzle,
-  PuzzleAnswer,
-  RaceReview,
-  Seen,
-  Sitter,
-  View,
-} from "../wire";
+import type { Action, GameEvent, Message, Puzzle, PuzzleAnswer, RaceReview, Seen, Sitter, View } from "../wire";
 import type { Part, Words } from "../words/words";
 import type { OddsProps, Stage } from "./stage";
 
@@ -92,9 +81,6 @@ export interface PuzzleProps<V extends View = View> {
   themes: Snippet;
 }
 
-/** From a moment of a replay a game can be played on, or there is a reason why not. */
-export type PlayOn = { choices: Partial<Choices> } | { why: Message };
-
 export interface Game<V extends View = View> {
   /** Its events as pictures. */
   film: Film;
@@ -119,8 +105,6 @@ export interface Game<V extends View = View> {
   review?(): Promise<{ default: Component<ReviewProps> }>;
   /** A puzzle of the trainer, where there are any of this game. */
   puzzle?(): Promise<{ default: Component<PuzzleProps<V>> }>;
-  /** Playing on from a moment, where a game can. */
-  playOn?(view: V): PlayOn;
   /** How the dice check reads its record, and what a draw looks like there. */
   judge: Judge;
   Draw: Component<DrawProps>;

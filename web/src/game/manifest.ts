@@ -88,8 +88,8 @@ export interface Manifest {
   help?(): Promise<{ default: HelpOf }>;
   /** What the table may choose of this game. */
   Options?: Component<OptionsProps, object, "chosen">;
-  /** What was chosen, as pairs of a key and its words. */
-  facts?(choices: Choices, words: Words): readonly [string, string][];
+  /** What was chosen, as pairs of a key and its words; perhaps for a game that goes on from another. */
+  facts?(choices: Choices, words: Words, goesOn: boolean): readonly [string, string][];
   /** What the room says when nothing stands between so many players and the start. */
   roomNote?(game: string, players: number): Message | null;
   /** What stands in a table's menu besides. */

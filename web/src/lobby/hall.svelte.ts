@@ -97,9 +97,9 @@ function seen(held: Mine, glance: Glance | undefined): Row[] {
   return [];
 }
 
-/** How a game ended is kept here, for the day when the table is no more. */
+/** How a game ended is kept here, for the day when the table is no more; one that goes on from another is no result. */
 function remember(held: Mine, { table, scores, me }: Look): void {
-  if (scores && me !== null && !held.result)
+  if (scores && me !== null && !held.result && !table.origin)
     keepResult(held.table, me, { at: Date.now(), names: table.seats.map((seat) => seat.name), scores: [...scores] });
 }
 

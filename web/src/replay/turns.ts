@@ -16,11 +16,14 @@ export interface Stretch<T> {
   to: number;
 }
 
-/** The turns of a game: each begins with a seat's move. */
+/** The number of the moment with which a game begins that goes on from another. */
+export const TAKEN_OVER = -1;
+
+/** The turns of a game: each begins with a seat's move; what was taken over from another game is one by itself. */
 export function turns(moments: readonly Moment[]): Turn[] {
   const found: Turn[] = [];
   moments.forEach(({ seat }, index) => {
-    if (seat < 0 && found.length) found.at(-1)!.last = index;
+    if (seat < 0 && found.length && moments[index - 1]!.n !== TAKEN_OVER) found.at(-1)!.last = index;
     else found.push({ first: index, last: index, seat });
   });
   return found;
@@ -46,6 +49,7 @@ export function nearest(moments: readonly Moment[], n: number): number {
 
 /** The place of the moment in which everything was set up. */
 function setUp(moments: readonly Moment[]): number {
+  if (moments[0]?.n === TAKEN_OVER) return 0;
   const first = moments.findIndex((moment) => moment.seat >= 0);
   return Math.max(0, (first < 0 ? moments.length : first) - 1);
 }

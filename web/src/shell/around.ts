@@ -1,6 +1,6 @@
 /** What the screens of a game know of the table around it, without being handed it one by one. */
 import { getContext, setContext } from "svelte";
-import type { SeatCard } from "../wire";
+import type { GoesOnFrom, SeatCard } from "../wire";
 import type { Words } from "../words/words";
 
 export interface Around {
@@ -9,10 +9,12 @@ export interface Around {
   readonly bank: number;
   /** Lines of chat that were not read yet. */
   readonly unread: number;
+  /** Where the game goes on from, if it does not begin at the beginning. */
+  readonly origin: GoesOnFrom | null;
 }
 
 const KEY = Symbol("around");
-const NOTHING: Around = { seats: [], bank: 0, unread: 0 };
+const NOTHING: Around = { seats: [], bank: 0, unread: 0, origin: null };
 
 export const offerAround = (around: Around): Around => setContext(KEY, around);
 /** Nothing is known where there is no table around. */

@@ -13,8 +13,11 @@ export interface Start extends GoesOnFrom {
   seats: number;
 }
 
+/** Who has the other seats. */
+export type Others = "bots" | "friends";
+
 /** Open a table that goes on from there, as one of the seats: against bots at once, or with friends who are still to come. */
-export async function goOn({ key, at, game, seats }: Start, mine: number, others: "bots" | "friends"): Promise<void> {
+export async function goOn({ key, at, game, seats }: Start, mine: number, others: Others): Promise<void> {
   const isAlone = others === "bots";
   const bots = isAlone ? sparring(botsFor(await api.offer(), game), seats, settings.quick.level) : [];
   await create({

@@ -5,7 +5,7 @@ import End from "./end/End.svelte";
 import { judge } from "./judge";
 import { frames } from "./motion";
 import Race from "./Race.svelte";
-import { playOn, readings } from "./readings";
+import { readings } from "./readings";
 import Field from "./replay/Field.svelte";
 import Seats from "./replay/Seats.svelte";
 import Standing from "./replay/Standing.svelte";
@@ -25,7 +25,6 @@ export default made<RaceView>({
   odds: () => import("./replay/Odds.svelte"),
   review: () => import("./review/Review.svelte"),
   puzzle: () => import("./train/Puzzle.svelte"),
-  playOn,
   judge,
   Draw,
 });

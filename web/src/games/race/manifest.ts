@@ -7,13 +7,14 @@ import type { Words } from "../../words/words";
 import Menu from "./Menu.svelte";
 import Options from "./Options.svelte";
 
-function facts(choices: Choices, words: Words): [string, string][] {
+function facts(choices: Choices, words: Words, goesOn: boolean): [string, string][] {
   const { options, odds } = choices;
   const { purses = "open", start } = options as { purses?: string; start?: string };
   return [
     ["race.page.fact.purses", words.say(`race.page.purses.${purses}`)],
     ["page.fact.odds", words.say(`page.odds_${odds}`)],
-    ...(start ? [["race.page.fact.start", start] satisfies [string, string]] : []),
+    // where the game before it started is not where this one does
+    ...(start && !goesOn ? [["race.page.fact.start", start] satisfies [string, string]] : []),
     ...factsOf(choices),
   ];
 }
