@@ -17,9 +17,13 @@ from tests.browser.fixtures import played
 from tests.browser.liar import Liar, left_out, sealed_anew, stopping
 from tests.browser.merchant import Merchant, trade_to_the_end
 from tests.browser.odds_page import camel, do, opened
-from tests.browser.person import next_to_act, play_to_the_end
+from tests.browser.person import MINE, next_to_act, play_to_the_end
 from tests.browser.records import reroll, tamper
+from tests.browser.replays import shown as posted
+from tests.browser.replays import watch
 from tests.browser.studio import FOLDER, SCENES, Studio, scene, shoot, studio
+from tests.browser.test_branches import FOUR, chosen, late
+from tests.browser.test_branches import record as recorded
 
 __all__ = ["SCENES", "shots_first_game"]
 MIDDLE = "2018 6:bgKpy/8:r/13:W grb 7-0,10+5"
@@ -142,6 +146,28 @@ def replays(studio: Studio) -> None:
     mira.page.get_by_role("button", name="Look back").click()
     expect(mira.page.locator("[data-now]")).to_be_visible()
     shoot(mira.page, "look-back")
+
+
+@scene
+def branches(studio: Studio) -> None:
+    """Going on from a finished game: the choice, the room, the table, and how its replay begins."""
+    page = studio.person("Mira").page
+    key, n = posted(page, recorded(FOUR)), late(FOUR)
+    watch(page, key, n)
+    page.locator("[data-play-from]").click()
+    expect(page.get_by_role("dialog", name="Play from here")).to_be_visible()
+    shoot(page, "play-from", small=True)
+    page.keyboard.press("Escape")
+    chosen(page, key, n, 1, "Friends")
+    shoot(page, "branch-room", whole=True)
+    page.goto(f"/review/{key}")
+    page.locator("[data-decider='2']").click()
+    page.locator("[data-try-it]").last.click()
+    page.wait_for_selector(MINE)
+    shoot(page, "branch", small=True)
+    page.goto(page.url.replace("/t/", "/r/"))
+    expect(page.locator("[data-replay]")).to_have_attribute("data-moment", "-1")
+    shoot(page, "branch-replay")
 
 
 @scene
