@@ -39,6 +39,7 @@ def _snake(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
+@cache
 def _key(section: str, kind: type) -> str:
     return f"{prefix_of(kind.__module__)}.{section}.{_snake(kind.__name__)}"
 

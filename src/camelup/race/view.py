@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from camelup.game import ALL, Seat, Value, View, sees
 from camelup.race.board import Board
-from camelup.race.edition import Deck
+from camelup.race.edition import EDITIONS, Deck
 from camelup.race.moves import RaceAction
 from camelup.race.state import FinishCard, Options, State
 
@@ -64,13 +66,14 @@ def seen(
 ) -> RaceView:
     """The race as that seat may know it."""
     over = not to_act
+    is_open = over or state.options.purses == "open"
     return RaceView(
         seat=seat,
         to_act=to_act,
         options=state.options,
         board=state.board,
         leg=state.leg.number,
-        holdings=tuple(_holding(state, other, seat, over) for other in range(state.options.seats)),
+        holdings=_holdings(state, seat, is_open=is_open),
         tickets=tickets_left(state),
         laid=tuple(_card(card, seat, over) for card in state.laid),
         hand="" if seat is None or seat == ALL else state.hand(seat),
@@ -87,21 +90,34 @@ def tickets_left(state: State) -> dict[str, tuple[int, ...]]:
     }
 
 
-def _holding(state: State, other: Seat, seat: Seat | None, over: bool) -> Holding:
-    edition = state.options.rules
-    is_shown = over or sees(seat, other) or state.options.purses == "open"
-    return Holding(
-        state.purses[other] if is_shown else None,
-        tuple(
-            Ticket(camel, value)
-            for camel, takers in zip(edition.racing, state.leg.tickets, strict=True)
-            for value, taker in zip(edition.tickets, takers, strict=False)
-            if taker == other
-        ),
-        state.leg.pyramid[other],
-        len(state.hand(other)),
-        state.leg.partners[other],
+def _holdings(state: State, seat: Seat | None, *, is_open: bool) -> tuple[Holding, ...]:
+    """What is in front of each player."""
+    edition, leg = state.options.rules, state.leg
+    tickets = _tickets_of(edition.name, state.options.seats, leg.tickets)
+    laid = [card.seat for card in state.laid]
+    return tuple(
+        Holding(
+            purse if is_open or sees(seat, other) else None,
+            tickets[other],
+            leg.pyramid[other],
+            len(edition.racing) - laid.count(other),
+            leg.partners[other],
+        )
+        for other, purse in enumerate(state.purses)
     )
+
+
+@lru_cache
+def _tickets_of(
+    edition: str, seats: int, taken: tuple[tuple[Seat, ...], ...]
+) -> tuple[tuple[Ticket, ...], ...]:
+    """The leg tickets of each seat, the same for all who look."""
+    rules = EDITIONS[edition]
+    held: list[list[Ticket]] = [[] for _ in range(seats)]
+    for camel, takers in zip(rules.racing, taken, strict=True):
+        for value, taker in zip(rules.tickets, takers, strict=False):
+            held[taker].append(Ticket(camel, value))
+    return tuple(map(tuple, held))
 
 
 def _card(card: FinishCard, seat: Seat | None, over: bool) -> LaidCard:

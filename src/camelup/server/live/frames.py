@@ -79,20 +79,21 @@ class Frames:
         card = self._cards[viewer]
         if card != sent.card:
             frames.append(card)
-        at, is_owed = sent.at, sent.is_owed
-        if is_owed or at < state.at:
-            happened = await self._since(state, viewer.seat, min(at, state.at), now)
+        at, is_owed, now_at = sent.at, sent.is_owed, state.at
+        if is_owed or at < now_at:
+            happened = await self._since(state, viewer.seat, min(at, now_at), now)
             is_owed = happened is None
             if happened is not None:
-                at = state.at
+                at = now_at
                 frames.append(happened)
-        lines = tuple(line for line in talk.chat if line.n > sent.chat_at)
-        if lines:
-            frames.append(encode(Said(lines)))
-        gestures = [one for one in talk.gestures if one.n > sent.gesture_at]
-        frames += map(encode, gestures)
-        chat_at = lines[-1].n if lines else sent.chat_at
-        return frames, Sent(card, at, is_owed, chat_at, gestures[-1].n if gestures else sent.gesture_at)
+        chat_at, gesture_at = sent.chat_at, sent.gesture_at
+        if talk.chat and talk.chat[-1].n > chat_at:
+            frames.append(encode(Said(tuple(line for line in talk.chat if line.n > chat_at))))
+            chat_at = talk.chat[-1].n
+        if talk.gestures and talk.gestures[-1].n > gesture_at:
+            frames += (encode(one) for one in talk.gestures if one.n > gesture_at)
+            gesture_at = talk.gestures[-1].n
+        return frames, Sent(card, at, is_owed, chat_at, gesture_at)
 
     def _turn_to(self, state: TableState, now: float) -> None:
         """Forget what was made for the table as it stood before, and what tells a time that is past."""

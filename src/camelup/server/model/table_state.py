@@ -311,8 +311,10 @@ class TableState(Value, frozen=True):
 
     def entry_of(self, action: str) -> Played[Any, Any] | None:
         """The entry that this action made."""
-        for n, stamp in enumerate(self.stamps):
-            if stamp.action == action:
+        stamps = self.stamps
+        # what is asked for was made last, or never
+        for n in range(len(stamps) - 1, -1, -1):
+            if stamps[n].action == action:
                 entry = self.begun.game.log.entries[n]
                 return entry if isinstance(entry, Played) else None
         return None

@@ -40,7 +40,7 @@ def connect(path: Path) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, record: object) -> None:
-        # the driver would begin transactions by itself, and end them before a savepoint
+        # the driver would begin transactions by itself
         connection.isolation_level = None
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
             connection.execute(f"PRAGMA {pragma}")
@@ -172,25 +172,12 @@ def _sql(query: ClauseElement, names: tuple[str, ...]) -> str:
 
 
 def commit(engine: Engine, jobs: list[Job]) -> list[Outcome]:
-    """Several jobs in one transaction, each in a savepoint: one that fails does not abort the others."""
+    """What comes of jobs in one transaction; if one of them fails each has one of its own."""
     try:
         with engine.begin() as connection:
-            outcomes = [_outcome(connection, job) for job in jobs]
+            return [(job(connection), None) for job in jobs]
     except Exception as error:
-        # nothing of this batch is on the disk
-        return [(None, error)] * len(jobs)
-    return outcomes
-
-
-def _outcome(connection: Connection, job: Job) -> Outcome:
-    """What came of a job; of one that failed nothing stays."""
-    driver = connection.connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)
-    driver.execute("SAVEPOINT job")
-    try:
-        outcome: Outcome = (job(connection), None)
-    except Exception as error:
-        driver.execute("ROLLBACK TO job")
-        outcome = (None, error)
-    driver.execute("RELEASE job")
-    return outcome
+        # nothing of them is on the disk
+        if len(jobs) == 1:
+            return [(None, error)]
+    return [outcome for job in jobs for outcome in commit(engine, [job])]
