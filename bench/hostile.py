@@ -232,6 +232,12 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
             Ask(run_again),
             Ask(f"/api/replays/{key_of(stage.record)}?seen_by=all"),
         ],
+        **{
+            f"GET /api/puzzles/{{name}}{what}": [
+                Ask(f"/api/puzzles/{name}{what}") for name in ("tickets-12", "x" * 200)
+            ]
+            for what in ("", "/answer")
+        },
         "GET /api/replays/{key}/review": [Ask(f"{seen_again}/review")],
         "GET /api/replays/{key}/log": [Ask(f"{seen_again}/log"), Ask(f"{run_again}/log")],
         "GET /api/docs": [Ask("/api/docs")],
