@@ -117,6 +117,7 @@ async ({ steps, field, lit, wraps = false }) => {
         if (display === 'contents') continue
         if (/inset\(50%\)/.test(clipPath)) isAway = true
         if (/auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + 1) isAway = true
+        else if (!field && /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1) isAway = true
         else if (overflowX !== 'visible' && !inside(text, { ...box(at).toJSON(), top: -1e4, bottom: 1e4 }, 1.5)
           || overflowY !== 'visible' && !inside(text, { ...box(at).toJSON(), left: -1e4, right: 1e4 }, 3)) {
           if (at !== document.documentElement && at !== document.body) {
@@ -127,7 +128,7 @@ async ({ steps, field, lit, wraps = false }) => {
       }
       if (!isAway && !inside(text, field ? view : { ...view, top: -1e5, bottom: 1e5 }, 2)) found.push(`text outside the view: "${node.data.trim().slice(0, 50)}" in ${name(element)}`)
       // what is said on the bar and the counter lies under nothing
-      if (!isAway && element.closest('.bar, .turn') && hit && !hit.contains(element) && !element.contains(hit) && !element.closest('button, a, h2'))
+      if (!isAway && element.closest('header.bar, .turn') && hit && !hit.contains(element) && !element.contains(hit) && !element.closest('button, a, h2'))
         found.push(`covered text: "${node.data.trim().slice(0, 50)}" by ${name(hit)}`)
     }
   }

@@ -104,9 +104,11 @@ class Person:
         assert self.await_turn()
         return path
 
-    def came(self, seats: list[str], choices: dict[str, object], *, begin: bool = False) -> str:
+    def came(
+        self, seats: list[str], choices: dict[str, object], *, begin: bool = False, **more: object
+    ) -> str:
         """Create a table as a program would, and come to it as if this browser had done so."""
-        wish = {"name": self.name, "seats": seats, "choices": choices, "begin": begin}
+        wish = {"name": self.name, "seats": seats, "choices": choices, "begin": begin, **more}
         answer = self.page.request.post("/api/tables", data=wish)
         assert answer.ok, answer.text()
         sat = answer.json()
