@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from camelup import Record, games
 from camelup.dice import Dice
 from camelup.game import encode
-from camelup.log import Seated
+from camelup.log import Seated, live
 from camelup.offseason.appendix import ours
 from camelup.offseason.dealings import DrawSorted
 from camelup.offseason.merchant import Merchant
@@ -25,7 +25,7 @@ from camelup.offseason.sheet import Appendix
 from camelup.review.moments import Moment, moments
 from camelup.review.season.account import SeasonAccount, accounts, standing, worth_of
 from camelup.review.season.course import course
-from camelup.table import Table, opened, played_out
+from camelup.table import Table, branched, opened, played_out
 from tests.offseason.agreement import plain
 from tests.offseason.positions import SHEET, at_sale, cards, merchant, play
 from tests.oracle_offseason.prices import sales
@@ -204,3 +204,13 @@ def test_the_last_sales_that_are_over_bring_nothing_more() -> None:
 def test_a_round_before_the_last_leaves_everybody_his_camels() -> None:
     state, _ = play(at_sale(laden(), laden()), Pass())
     assert standing(state) == (COCONUTS + CARPETS + 5, COCONUTS + CARPETS + 5, 5)
+
+
+def test_a_season_that_goes_on_from_another_adds_up_wherever_it_begins() -> None:
+    _, log = games.read(GAMES / "off-season-5-players-refill.jsonl")
+    seats, rules = log.header.seats, OFF_SEASON.rules
+    for move in live(log.entries)[:-1:7]:
+        dice = Dice.seeded(f"from {move.n}")
+        table = played_out(branched(rules, log, move.n, seats, dice), lambda view: view.legal[-1])
+        found = accounts(tuple(moments(Record.of(table))))
+        assert tuple(one.total for one in found) == table.scores, move.n

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from camelup.game import Value
+from camelup.game import Seat, Value
 from camelup.offseason import dealings
 from camelup.offseason.events import AuctionWon, PursesFilled
 from camelup.offseason.goods import CAMELS, DATES_ON, GOODS_OF, SHAPES, SHAPES_OF, Camel, Cards
@@ -155,9 +155,9 @@ def _write(books: Sequence[_Book], moment: Moment, event: object) -> None:
             ability = state.side(state.market(mark)).ability
             books[seat].visited.append(Visited(n, number, mark, ability, coins, 0, ()))
         case dealings.PoundsGained(seat=seat, pounds=pounds):
-            _amend(books[seat], gift=pounds)
+            _amend(books[seat], moment, seat, gift=pounds)
         case dealings.GoodsTaken(seat=seat, face_up=face_up, face_down=face_down):
-            _amend(books[seat], cards=(*face_up, *face_down))
+            _amend(books[seat], moment, seat, cards=(*face_up, *face_down))
         case dealings.CamelCollapsed(seat=seat, camel=camel, cards=cards):
             pounds = worth_of(state.options.appendix.prices, cards, camel)
             books[seat].fallen.append(Fallen(n, number, camel, cards, pounds))
@@ -171,8 +171,10 @@ def _write(books: Sequence[_Book], moment: Moment, event: object) -> None:
             pass
 
 
-def _amend(book: _Book, *, gift: int = 0, cards: Cards = ()) -> None:
+def _amend(book: _Book, moment: Moment, seat: Seat, *, gift: int = 0, cards: Cards = ()) -> None:
     """What else is known now of the market that was chosen last."""
+    if not book.visited:
+        book.visited.append(_chosen_before(moment, seat))
     was = book.visited[-1]
     book.visited[-1] = Visited(
         was.n,
@@ -183,6 +185,14 @@ def _amend(book: _Book, *, gift: int = 0, cards: Cards = ()) -> None:
         was.gift + gift,
         (*was.cards, *cards),
     )
+
+
+def _chosen_before(moment: Moment, seat: Seat) -> Visited:
+    """A market that was chosen in the game that this one goes on from: its coins were in the purse then."""
+    state: State = moment.before
+    market = next(one for one in state.markets if one.taker == seat)
+    ability = state.side(market).ability
+    return Visited(moment.entry.n, state.round.number, market.mark, ability, 0, 0, ())
 
 
 def worth_of(prices: Prices, fallen: Cards, most: int) -> int:
