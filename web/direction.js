@@ -10,7 +10,7 @@ const LAYERS = [
   ["main.ts"],
   ["App.svelte"],
   ["table"],
-  ["lobby", "room", "replay", "review", "rules", "train"],
+  ["lobby", "room", "replay", "review", "rules", "train", "record"],
   // each game is a folder of its own; the registry finds them, nothing else on the page names one
   [GAMES],
   ["shell"],

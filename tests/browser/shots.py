@@ -16,6 +16,7 @@ from tests.browser import shots_first_game
 from tests.browser.fixtures import played
 from tests.browser.liar import Liar, left_out, sealed_anew, stopping
 from tests.browser.merchant import Merchant, trade_to_the_end
+from tests.browser.my_games import kept, many
 from tests.browser.odds_page import camel, do, opened
 from tests.browser.person import MINE, next_to_act, play_to_the_end
 from tests.browser.records import reroll, tamper
@@ -253,6 +254,18 @@ def guess(studio: Studio) -> None:
             page.locator("[data-onward]").click()
             expect(page.locator("[data-more]")).to_have_count(5)
     shoot(page, "guess-ten", whole=True)
+
+
+@scene
+def record(studio: Studio) -> None:
+    """My record: empty, and with two dozen games."""
+    page = studio.person("Mira").page
+    page.goto("/record")
+    expect(page.locator("[data-record='0']")).to_be_visible()
+    shoot(page, "record-empty")
+    kept(page, *many(24))
+    page.get_by_role("button", name="Remove my record").click()
+    shoot(page, "record", whole=True)
 
 
 @scene

@@ -9,4 +9,5 @@ it("names the pages of all games", async () => {
   for (const page of PAGES) expect(addresses).toContain(page.address);
   expect(addresses).toContain("rules");
   expect(addresses).toContain("train");
+  expect(addresses).toContain("record");
 });

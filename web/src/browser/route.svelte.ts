@@ -9,6 +9,7 @@ export type Route =
   | { screen: "review"; key: string }
   | { screen: "rules" }
   | { screen: "train" }
+  | { screen: "record" }
   /** A page of some game's own. */
   | { screen: "page"; address: string };
 
@@ -21,6 +22,7 @@ function read(): Route {
   if (place === "review" && isKey) return { screen: "review", key };
   if (place === "rules") return { screen: "rules" };
   if (place === "train") return { screen: "train" };
+  if (place === "record") return { screen: "record" };
   return place ? { screen: "page", address: place } : { screen: "lobby" };
 }
 

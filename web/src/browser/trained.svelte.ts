@@ -67,6 +67,12 @@ class Training {
     drawer.write(KEY, this.#kept);
   }
 
+  /** Take over what a file has, if more was tried there. */
+  take(found: unknown): void {
+    const there = mended(found);
+    if (there.count > this.#kept.count) this.keep(there);
+  }
+
   /** Forget all of it. */
   forget(): void {
     drawer.remove(KEY);

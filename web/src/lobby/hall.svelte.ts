@@ -1,6 +1,7 @@
 /** What goes on in the house: my games and the tables that anybody may find, asked for again and again. */
 import { api, reasonOf, Refused } from "../net/api";
-import { forget, keepResult, mine, type Mine } from "../browser/mine";
+import { forget, mine, type Mine } from "../browser/mine";
+import { keepEnd } from "../browser/played.svelte";
 import type { Glance, Look, Message, TableCard } from "../wire";
 
 /** A seat of mine, and its table. */
@@ -78,7 +79,7 @@ export class Hall {
         api.tables(),
       ]);
       this.rows = held.flatMap((one, index) => seen(one, glances[index]));
-      for (const { mine: held, look } of this.rows) remember(held, look);
+      for (const { mine: held, look } of this.rows) keepEnd(held, look);
       const asked = new Set(this.rows.map((row) => row.mine.table));
       this.past = mine().filter((one) => one.result && !asked.has(one.table));
       const own = new Set(this.rows.map((row) => row.mine.table));
@@ -95,12 +96,6 @@ function seen(held: Mine, glance: Glance | undefined): Row[] {
   if (glance?.look) return [{ mine: held, look: glance.look }];
   if (isGone(glance?.code ?? null) && !held.result) forget(held.table);
   return [];
-}
-
-/** How a game ended is kept here, for the day when the table is no more; one that goes on from another is no result. */
-function remember(held: Mine, { table, scores, me }: Look): void {
-  if (scores && me !== null && !held.result && !table.origin)
-    keepResult(held.table, me, { at: Date.now(), names: table.seats.map((seat) => seat.name), scores: [...scores] });
 }
 
 /** Whether a refusal means that there is no such seat any more. */
