@@ -5,7 +5,10 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-PARTS = ("engine", "start", "odds", "playouts", "server", "processes", "idle", "one_roll", "hold", "motion")
+PARTS = (
+    "engine", "start", "odds", "playouts", "puzzles", "server", "processes", "idle", "one_roll", "hold",
+    "motion",
+)  # fmt: skip
 
 
 def main(wanted: list[str]) -> int:

@@ -18,7 +18,7 @@ INTERRUPTED = 130
 
 COMMANDS = (
     "play", "simulate", "arena", "serve", "backup", "restore", "admin", "loadtest",
-    "replay", "verify", "review", "odds", "advise", "solve", "board",
+    "replay", "verify", "review", "train", "odds", "advise", "solve", "board",
 )  # fmt: skip
 """Each has a module here with `add_arguments(parser)` and `run(args)`, which gives the exit code."""
 

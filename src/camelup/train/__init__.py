@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from camelup.train.names import THEMES, Name
 from camelup.train.puzzle import Answer, Puzzle, Solved, Weighed
-from camelup.train.race import found
 
 __all__ = ["THEMES", "Answer", "Name", "Puzzle", "Solved", "Weighed", "solved"]
 
@@ -17,4 +16,6 @@ def solved(name: Name) -> Solved:
     >>> one.puzzle.theme, one.answer.choices[0].action in one.puzzle.view.legal
     ('tickets', True)
     """
-    return found(name)
+    from camelup.train import race
+
+    return race.found(name)
