@@ -17,13 +17,13 @@ from bench.timing import row
 from camelup import train
 from camelup.bots.warming import warm
 from camelup.race.view import RaceView
-from camelup.train import THEMES, Name, Solved
+from camelup.train import Name, Solved
+from camelup.train.names import RACE
 
 PUZZLES, GAMES = 40, 2_000
 LOOKED_AT = 3
 NOISE = 2.0
 """Standard errors within which two actions are equally good."""
-RACES = [theme for theme in THEMES if "season" not in theme]
 
 
 def held(one: Solved, games: int) -> tuple[bool, float]:
@@ -42,7 +42,7 @@ def measured(puzzles: int, games: int, first: int = 0) -> None:
     seconds, margins = [], []
     right: Counter[str] = Counter()
     for number in range(first, first + puzzles):
-        name = Name(RACES[number % len(RACES)], number // len(RACES), seed="bench")
+        name = Name(RACE[number % len(RACE)], number // len(RACE), seed="bench")
         started = time.process_time()
         one = train.solved(name)
         seconds.append(time.process_time() - started)
@@ -54,10 +54,10 @@ def measured(puzzles: int, games: int, first: int = 0) -> None:
                 f"{choice.action} {choice.pounds:.2f}" for choice in one.answer.choices[:LOOKED_AT]
             )
             print(f"  {name} on {one.puzzle.view.position}: behind by {-margin:.2f} ({told})")
-    made = Counter(RACES[number % len(RACES)] for number in range(first, first + puzzles))
+    made = Counter(RACE[number % len(RACE)] for number in range(first, first + puzzles))
     row("a puzzle is made, mean", f"{np.mean(seconds):.2f} s", "")
     row("a puzzle is made, slowest", f"{max(seconds):.2f} s", "")
-    for theme in RACES:
+    for theme in RACE:
         row(f"the answer holds: {theme}", f"{right[theme]} of {made[theme]}", "")
     share = sum(right.values()) / puzzles
     row(f"the answer holds over {games} games of each of the best three", f"{share:.1%}", "95 %")

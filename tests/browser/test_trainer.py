@@ -90,3 +90,24 @@ def test_the_puzzle_of_the_day_is_ticked_off_and_the_themes_are_kept_to(arrive: 
     # nothing but the browser knows
     page.goto("/train")
     expect(page.locator("[data-puzzle='roll-2']")).to_be_visible()
+
+
+@pytest.mark.journey
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_market_and_a_bet_are_chosen_as_at_a_table(width: int, arrive: Arrive) -> None:
+    person = arrive("Mira", width=width, height=664 if width == 390 else 900, bypass=True)
+    let_in(person.context)
+    page = person.page
+    page.goto("/train#markets-0")
+    best = train.solved(Name.read("markets-0")).answer.choices[0].action
+    page.locator(f'[data-touch="{best.market}"]').click()
+    page.locator("[data-take]").click()
+    expect(page.locator("[data-grade]")).to_have_attribute("data-grade", "solved")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert faults(page) == []
+    page.goto("/train#bets-0")
+    expect(page.locator("[data-puzzle='bets-0']")).to_be_visible()
+    bet = train.solved(Name.read("bets-0")).answer.choices[0].action
+    page.locator(f'[data-bet="{bet.pounds}"]').click()
+    page.locator("[data-seal]").click()
+    expect(page.locator("[data-grade]")).to_have_attribute("data-grade", "solved")

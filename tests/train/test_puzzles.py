@@ -15,10 +15,10 @@ from camelup.race.view import RaceView
 from camelup.review.decisions import choices, whole
 from camelup.train import THEMES, Name, Solved
 from camelup.train.difficulty import EASIEST, HARDEST, rating
+from camelup.train.names import RACE
 from camelup.train.puzzle import Weighed
 from camelup.train.race import MARGIN, SURE
 from camelup.words import Message, Words
-from tests.race.positions import position
 
 KINDS = {"tickets": TakeTicket, "tiles": PlaceTile, "cards": LayFinishCard, "partners": Partner}
 
@@ -28,7 +28,7 @@ def solved(name: str) -> Solved:
     return train.solved(Name.read(name))
 
 
-@pytest.fixture(params=THEMES)
+@pytest.fixture(params=RACE)
 def one(request: pytest.FixtureRequest) -> Solved:
     return solved(f"{request.param}-0")
 
@@ -114,16 +114,14 @@ def test_reasons_are_said_in_words(one: Solved) -> None:
 def weighed(*pounds: float) -> list[Weighed]:
     actions = [TakeTicket("g"), TakeTicket("o"), Roll(), TakeTicket("b"), TakeTicket("w")]
     return [
-        Weighed(action, worth, worth, Message("")) for action, worth in zip(actions, pounds, strict=False)
+        Weighed(action, action.message(), worth, worth, Message(""))
+        for action, worth in zip(actions, pounds, strict=False)
     ]
 
 
-def test_a_puzzle_is_harder_the_closer_it_is_and_easy_where_the_leader_is_right() -> None:
-    from camelup.race import rules
-
-    view = rules.view(position("2014 1:b/2:g/3:o/4:y/12:w by -"), 0)
-    clear, close = rating(view, weighed(3, 0, 0)), rating(view, weighed(3, 2.5, 0))
-    crowded = rating(view, weighed(3, 2.5, 2.4))
+def test_a_puzzle_is_harder_the_closer_it_is_and_easier_where_the_best_is_obvious() -> None:
+    clear = rating(weighed(3, 0, 0), is_obvious=False)
+    close = rating(weighed(3, 2.5, 0), is_obvious=False)
+    crowded = rating(weighed(3, 2.5, 2.4), is_obvious=False)
     assert EASIEST <= clear < close < crowded <= HARDEST
-    leader = rules.view(position("2014 1:b/2:w/3:o/4:y/12:g by -"), 0)
-    assert rating(leader, weighed(3, 2.5, 0)) < close
+    assert rating(weighed(3, 2.5, 0), is_obvious=True) < close

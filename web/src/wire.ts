@@ -1545,6 +1545,7 @@ export interface PuzzleAnswer {
   readonly choices: readonly Weighed[];
   readonly ahead: number;
   readonly error: number;
+  readonly sure: Message;
   readonly why: readonly Message[];
   readonly leads: Readonly<Record<string, number>>;
 }
@@ -1552,6 +1553,7 @@ export interface PuzzleAnswer {
 /** One action of a puzzle: what it is worth to oneself, and what the strongest player makes of it. */
 export interface Weighed {
   readonly action: Roll | TakeTicket | PlaceTile | LayFinishCard | Partner | Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
+  readonly what: Message;
   readonly pounds: number;
   readonly judged: number;
   readonly why: Message;

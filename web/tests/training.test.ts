@@ -10,6 +10,7 @@ import { openWindow } from "./window";
 const why = { key: "race.value.roll" };
 const weighed = (pounds: number, camel: string) => ({
   action: { type: "take_ticket" as const, camel },
+  what: why,
   pounds,
   judged: pounds,
   why,
@@ -19,6 +20,7 @@ const ANSWER: PuzzleAnswer = {
   choices: [weighed(2.88, "y"), weighed(1.59, "p"), weighed(1, "g"), weighed(-1, "b")],
   ahead: 1,
   error: 0.1,
+  sure: why,
   why: [],
   leads: {},
 };

@@ -11,7 +11,7 @@ import platformdirs
 from camelup.train import Name
 from camelup.train.rating import BEGINNER, moved
 
-FILE = "train.json"
+FILE = "trainer.json"
 
 
 class Tried(msgspec.Struct, frozen=True):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from camelup.race.moves import LayFinishCard, TakeTicket
-from camelup.race.view import RaceView
 from camelup.train.puzzle import Weighed
 
 MIDDLE, EASIEST, HARDEST = 1500, 1000, 2000
@@ -17,15 +15,13 @@ NEAR = 1.0
 EACH_NEAR = 25
 MOST_NEAR = 8
 OBVIOUS = 150
-"""What it takes off that the best action follows the camel that leads."""
+"""What it takes off that the best action is the one that everybody thinks of first."""
 
 
-def rating(view: RaceView, choices: Sequence[Weighed]) -> int:
+def rating(choices: Sequence[Weighed], *, is_obvious: bool) -> int:
     """By the lead of the best action, by how many come near it, and by whether it is the obvious one."""
     best, second, *_ = choices
     near = sum(best.pounds - other.pounds < NEAR for other in choices[1:])
     lead = min(best.pounds - second.pounds, 2 * CLEAR)
-    action = best.action
-    is_obvious = isinstance(action, TakeTicket | LayFinishCard) and action.camel == view.board.ranking[0]
     found = MIDDLE + A_POUND * (CLEAR - lead) + EACH_NEAR * min(near, MOST_NEAR) - OBVIOUS * is_obvious
     return round(max(EASIEST, min(HARDEST, found)))

@@ -8,7 +8,9 @@ from typing import NamedTuple, Self
 
 from camelup.game import Refused
 
-THEMES = ("tickets", "tiles", "cards", "partners", "crazy", "roll")
+RACE = ("tickets", "tiles", "cards", "partners", "crazy", "roll")
+SEASON = ("bets", "markets")
+THEMES = (*RACE, *SEASON)
 DAILY = "daily"
 MOST = 999_999
 

@@ -26,6 +26,8 @@ class Weighed(Value, frozen=True):
     """One action: what it is worth to oneself, and what the strongest player makes of it."""
 
     action: Any
+    what: Message
+    """The action in words."""
     pounds: float
     judged: float
     why: Message
@@ -40,6 +42,8 @@ class Answer(Value, frozen=True):
     """By how much the best one leads the others that come near it, played on with the same dice."""
     error: float
     """The standard error of that."""
+    sure: Message
+    """The same in words."""
     why: tuple[Message, ...]
     """Why the best one is the best."""
     leads: dict[str, float]

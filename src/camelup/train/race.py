@@ -11,7 +11,7 @@ from camelup.game import NATURE
 from camelup.odds.legs import leg
 from camelup.odds.values import Worth, value
 from camelup.playing import open_table
-from camelup.race.moves import RaceAction
+from camelup.race.moves import LayFinishCard, RaceAction, TakeTicket
 from camelup.race.view import RaceView
 from camelup.review.decisions import judge, whole
 from camelup.review.search import leads
@@ -21,9 +21,9 @@ from camelup.train.names import Name
 from camelup.train.puzzle import Answer, Puzzle, Solved, Weighed
 from camelup.train.reasons import reasons
 from camelup.train.themes import RACE, Deal, Theme
-from camelup.words import Words
+from camelup.words import Message, Words
 
-MARGIN = 0.4
+MARGIN = 0.5
 """By how much the best action has to lead all others, in pounds, in both opinions."""
 SURE = 3.0
 """How many standard errors it has to lead by when all is played on with the same dice."""
@@ -119,7 +119,7 @@ def _near(moment: _Moment, best: RaceAction, others: list[Worth]) -> list[RaceAc
 def _solved(name: Name, deal: Deal, moment: _Moment, clear: _Clear) -> Solved:
     view, names = moment.view, Words(language="en")("bot_names").split(", ")
     weighed = [
-        Weighed(worth.action, whole(worth), judged, worth.why)
+        Weighed(worth.action, worth.action.message(), whole(worth), judged, worth.why)
         for worth, judged in zip(clear.worths, moment.judged, strict=True)
     ]
     choices = tuple(sorted(weighed, key=lambda one: one.pounds, reverse=True))
@@ -129,8 +129,21 @@ def _solved(name: Name, deal: Deal, moment: _Moment, clear: _Clear) -> Solved:
         choices,
         clear.ahead,
         clear.error,
+        Message("race.train.sure", {"ahead": clear.ahead, "error": 2 * clear.error}),
         tuple(reasons(view, choices)),
         {camel: odds.chance(odds.ranks[camel][0]) for camel in view.board.edition.racing},
     )
-    puzzle = Puzzle(str(name), name.theme, deal.game, tuple(names[: deal.seats]), view, rating(view, choices))
+    puzzle = Puzzle(
+        str(name),
+        name.theme,
+        deal.game,
+        tuple(names[: deal.seats]),
+        view,
+        rating(choices, is_obvious=_is_obvious(view, choices[0].action)),
+    )
     return Solved(puzzle, answer)
+
+
+def _is_obvious(view: RaceView, action: RaceAction) -> bool:
+    """Whether it just follows the camel that leads."""
+    return isinstance(action, TakeTicket | LayFinishCard) and action.camel == view.board.ranking[0]

@@ -6,7 +6,7 @@ import { after, judged, type Verdict } from "./answers";
 import { dayOf } from "./days";
 import { BEGINNER } from "./rating";
 
-export const THEMES = ["tickets", "tiles", "cards", "partners", "crazy", "roll"] as const;
+export const THEMES = ["tickets", "tiles", "cards", "partners", "crazy", "roll", "bets", "markets"] as const;
 export const DAILY = "daily-";
 const NAME = /^(daily-\d{4}-\d\d-\d\d|[a-z]+-\d{1,6})$/;
 

@@ -25,18 +25,16 @@ def answered(answer: Answer, chosen: Any, words: Words) -> Iterator[RenderableTy
     best, count = answer.choices[0], len(answer.choices)
     place = next((at for at, one in enumerate(answer.choices) if one.action == chosen), None)
     if place is None:
-        told = words("page.train.was_best", choices=count, action=best.action.message())
+        told = words("page.train.was_best", choices=count, action=best.what)
     elif place == 0:
-        told = words("page.train.chose_best", choices=count, action=best.action.message())
+        told = words("page.train.chose_best", choices=count, action=best.what)
     else:
         missed = best.pounds - answer.choices[place].pounds
-        told = words(
-            "page.train.chose", rank=place + 1, choices=count, missed=missed, best=best.action.message()
-        )
+        told = words("page.train.chose", rank=place + 1, choices=count, missed=missed, best=best.what)
     yield Text(told, BOLD)
     for number, why in enumerate(answer.why, start=1):
         yield Text(f"{number}  {_capital(words(why))}")
-    yield Text(words("page.train.sure", ahead=answer.ahead, error=2 * answer.error), DIM)
+    yield Text(words(answer.sure), DIM)
     yield ""
     yield Text(words("page.train.worth"), BOLD)
     yield _worths(answer, place, words)
@@ -52,7 +50,7 @@ def _worths(answer: Answer, place: int | None, words: Words) -> Table:
     for at, one in enumerate(answer.choices):
         if at < FEW or at == place:
             mark = words("page.train.you") if at == place else words("page.train.best") if at == 0 else ""
-            what = Text(_capital(words(one.action.message())))
+            what = Text(_capital(words(one.what)))
             if mark:
                 what.append(f"  {mark}", DIM)
             length = bar(max(0.0, one.pounds) / most, WIDE)

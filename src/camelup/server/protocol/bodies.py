@@ -290,6 +290,8 @@ class Weighed(Value, frozen=True):
     """One action of a puzzle: what it is worth to oneself, and what the strongest player makes of it."""
 
     action: AnyAction
+    what: Message
+    """The action in words."""
     pounds: float
     judged: float
     why: Message
@@ -304,6 +306,8 @@ class PuzzleAnswer(Value, frozen=True):
     """By how much the best one leads the others that come near it, played on with the same dice."""
     error: float
     """The standard error of that."""
+    sure: Message
+    """The same in words."""
     why: tuple[Message, ...]
     leads: dict[str, float]
     """How likely each camel is to lead the leg, where the game has one."""

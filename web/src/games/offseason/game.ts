@@ -27,6 +27,7 @@ export default made<SeasonView>({
     chapter: (view) => view.round,
     chapterName: (round) => ({ key: "page.replay.round", args: { round } }),
   },
+  puzzle: () => import("./train/Puzzle.svelte"),
   judge,
   Draw,
   sprite,

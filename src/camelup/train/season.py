@@ -1,0 +1,123 @@
+"""Puzzles of the off season: bets and markets of the best merchants, by their opinion and its error."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from typing import NamedTuple
+
+from camelup.bots.vizier import vizier
+from camelup.game import NATURE
+from camelup.offseason.moves import Bet, SeasonAction
+from camelup.offseason.view import SeasonView
+from camelup.playing import open_table
+from camelup.review.season.betting import weighed_bets
+from camelup.review.season.opinions import Weighed as Opinions
+from camelup.review.season.opinions import judged
+from camelup.review.season.trading import weighed_markets
+from camelup.review.verdict import mean
+from camelup.train.difficulty import rating
+from camelup.train.names import Name
+from camelup.train.puzzle import Answer, Puzzle, Solved, Weighed
+from camelup.words import Message, Words
+
+GAME = "off-season"
+SEATS = (3, 4, 5)
+LATEST = 120
+"""Where in a game a puzzle is looked for at the latest."""
+MARGIN = 0.5
+"""By how much the best choice has to lead all others in the imagined worlds, in pounds."""
+SURE = 3.0
+"""How many standard errors it has to lead by."""
+FEWEST = 3
+"""How many choices there have to be."""
+
+
+class _Kind(NamedTuple):
+    """What is asked at such a decision, how it is weighed, and how a choice is told."""
+
+    asked: str
+    weighed: Callable[[SeasonView, random.Random], Opinions]
+    key: str
+
+
+KINDS = {
+    "bets": _Kind("bet", weighed_bets, "offseason.train.bet"),
+    "markets": _Kind("market", weighed_markets, "offseason.train.market"),
+}
+
+
+def found(name: Name) -> Solved:
+    """The puzzle of that name: of season after season the first decision that is one."""
+    kind = KINDS[name.theme]
+    for attempt in count():
+        rng = random.Random(f"{name.source}/{attempt}")
+        seats, first = rng.choice(SEATS), rng.randrange(LATEST)
+        for number, (view, favourite) in enumerate(_played(seats, rng)):
+            if number < first or view.asked != kind.asked or len(view.legal) < FEWEST:
+                continue
+            solved = _solved(name, kind, view, favourite)
+            if solved is not None:
+                return solved
+    raise AssertionError("games have no end")
+
+
+def _played(seats: int, rng: random.Random) -> Iterator[tuple[SeasonView, SeasonAction]]:
+    """The decisions of a season among the best merchants, and what each chooses."""
+    names = Words(language="en")("bot_names").split(", ")
+    table = open_table(GAME, names[:seats], seed=rng.getrandbits(64))
+    while table.to_act and table.to_act != (NATURE,):
+        view = table.view(table.to_act[0])
+        chosen = vizier(view, rng)
+        yield view, chosen
+        table, _ = table.play(view.me, chosen, view.decision)
+
+
+def _solved(name: Name, kind: _Kind, view: SeasonView, favourite: SeasonAction) -> Solved | None:
+    """The puzzle that a decision makes, if what the best merchant chose leads clearly."""
+    opinions = kind.weighed(view, random.Random(f"{name.source} worlds"))
+    # a look under a market is no choice yet, and nobody knows what it is worth
+    if set(opinions.leads) != set(view.legal) or (isinstance(favourite, Bet) and not favourite.pounds):
+        return None
+    own = opinions.leads[favourite]
+    gaps = [
+        mean([one - other for one, other in zip(own, leads, strict=True)])
+        for action, leads in opinions.leads.items()
+        if action != favourite
+    ]
+    if any(ahead < max(MARGIN, SURE * error) for ahead, error in gaps):
+        return None
+    choices = _choices(kind, opinions)
+    rival = _rival(choices)
+    why = [judged(opinions, rival.action).why, _next(rival)]
+    names = Words(language="en")("bot_names").split(", ")[: view.options.seats]
+    ahead, error = min(gaps)
+    sure = Message("offseason.train.sure", {"ahead": ahead, "error": 2 * error})
+    answer = Answer(str(name), choices, ahead, error, sure, tuple(one for one in why if one is not None), {})
+    puzzle = Puzzle(str(name), name.theme, GAME, tuple(names), view, rating(choices, is_obvious=False))
+    return Solved(puzzle, answer)
+
+
+def _choices(kind: _Kind, opinions: Opinions) -> tuple[Weighed, ...]:
+    found = [_weighed(kind, opinions, action) for action in opinions.leads]
+    return tuple(sorted(found, key=lambda one: one.pounds, reverse=True))
+
+
+def _weighed(kind: _Kind, opinions: Opinions, action: SeasonAction) -> Weighed:
+    leads = opinions.leads[action]
+    pounds = sum(leads) / len(leads)
+    return Weighed(action, action.message(), pounds, pounds, Message(kind.key, dict(opinions.told[action])))
+
+
+def _rival(choices: Sequence[Weighed]) -> Weighed:
+    """The best of the others that is another market, or another bet."""
+    best = choices[0].action
+    others = (
+        one for one in choices[1:] if getattr(one.action, "market", one) != getattr(best, "market", None)
+    )
+    return next(others, choices[1])
+
+
+def _next(second: Weighed) -> Message:
+    return Message("offseason.train.next", {"action": second.action.message(), "pounds": second.pounds})
