@@ -101,6 +101,9 @@ def test_friends_go_on_from_a_race_play_it_to_its_end_and_check_its_dice(arrive:
     play_to_the_end([jonas, mira], rng)
     expect(page.get_by_role("button", name="Once more from there")).to_be_visible()
     expect(page.locator(".series")).to_have_count(0)
+    # the purses are those of the end, though nothing here tells how they came to what they were at the start
+    for seat, own in enumerate(mira.view["holdings"]):
+        expect(page.locator(f'[data-total="{seat}"]')).to_have_text(str(own["purse"]))
     table = page.url
     page.locator("[data-verify]").click()
     dialog = page.locator("dialog[data-proof]")

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { accounts, falls, moments } from "../src/games/offseason/accounts";
 import { Choice, placesOf } from "../src/games/offseason/choice.svelte";
 import { CAMELS, GOODS, goodsOf, without } from "../src/games/offseason/goods";
-import { withDigit } from "../src/games/offseason/keys";
 import { bearings, seen, unseen } from "../src/games/offseason/loads";
 import { frames } from "../src/games/offseason/motion";
 import { isOurs } from "../src/games/offseason/numbers";
@@ -16,6 +15,10 @@ import { logLines } from "../src/store/entries";
 import type { Seen } from "../src/wire";
 import { plain, Words } from "../src/words/words";
 import { fixture } from "./fixture";
+import { openWindow } from "./window";
+
+openWindow();
+const { withDigit } = await import("../src/games/offseason/keys");
 
 interface Step {
   entries: { n: number; seat: number; events: { event: SeasonEvent; message: { key: string } }[] }[];
@@ -276,17 +279,26 @@ describe("what camels would bear", () => {
 
 describe("the accounts", () => {
   const all = game.watched.flatMap(events);
-  const purses = game.watched.at(-1)!.view.caravans.map((own) => own.purse!);
+  const { caravans, round: last } = game.watched.at(-1)!.view;
+  const purses = caravans.map((own) => own.purse!);
 
   it("begin with five pounds each, and what all were given", () => {
     const given = all.filter((event) => event.type === "purses_filled").length * 5;
     expect(accounts(all, purses).map((one) => one.start)).toEqual(purses.map(() => 5 + given));
   });
   it("go from the first purses to the last", () => {
-    const found = moments(all, purses);
+    const found = moments(all, purses, last);
     expect(found[0]!.purses).toEqual(purses.map(() => 5));
     expect(found.at(-1)!.purses).toEqual(purses);
     expect(found.length).toBe(1 + all.filter((event) => event.type === "round_began").length);
+  });
+  it("of a season that goes on in the middle of a round begin there", () => {
+    const from = all.findIndex((event) => event.type === "goods_sold");
+    const found = moments(all.slice(from), purses, last);
+    const whole = moments(all, purses, last);
+    expect(found.slice(1)).toEqual(whole.slice(1 - found.length));
+    expect(found[0]!.label.key).toBe("page.at_start");
+    expect(accounts(all.slice(from), purses).map((one) => one.total)).toEqual(purses);
   });
 });
 

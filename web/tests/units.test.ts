@@ -34,14 +34,21 @@ describe("the dice of a leg", () => {
 });
 
 describe("the accounts", () => {
-  const last = steps.at(-1)!.view.holdings.map((own) => own.purse);
+  const last = steps.at(-1)!.view.holdings.map((own) => own.purse!);
   it("add up to the purses", () => {
-    expect(accounts(events, 6).map((one) => one.total)).toEqual(last);
-    expect(moments(events).at(-1)!.purses).toEqual(last);
+    expect(accounts(events, last).map((one) => one.start)).toEqual([3, 3, 3, 3, 3, 3]);
+    const found = moments(events, last);
+    expect([found[0]!.purses, found.at(-1)!.purses]).toEqual([[3, 3, 3, 3, 3, 3], last]);
+  });
+  it("of a race that goes on from another begin with what was there then", () => {
+    const first = events.findIndex((event) => event.type === "leg_scored") + 1;
+    const then = moments(events, last)[1]!.purses;
+    const later = events.slice(first);
+    expect(accounts(later, last).map((one) => one.start)).toEqual(then);
+    expect(moments(later, last)[0]).toEqual({ label: { key: "page.at_start", args: {} }, purses: then });
   });
   it("give equal purses one place", () => {
-    const began: GameEvent = { type: "race_began", first: 0, board: "", purses: [3, 5, 5, 1] };
-    expect(accounts([began], 4).map((one) => one.place)).toEqual([3, 1, 1, 4]);
+    expect(accounts([], [3, 5, 5, 1]).map((one) => one.place)).toEqual([3, 1, 1, 4]);
   });
 });
 

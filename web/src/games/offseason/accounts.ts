@@ -29,24 +29,23 @@ export function accounts(events: readonly GameEvent[], purses: readonly number[]
   return all;
 }
 
-/** The purses at the start and after each round, counted back from the end: on the way they were hidden. */
-export function moments(events: readonly GameEvent[], purses: readonly number[]): Moment[] {
-  const found: Moment[] = [];
-  let round = 0;
+/**
+ * The purses at the start and after each round up to the last, counted back from the end: on the way they were hidden. A
+ * season that goes on from another may begin in the middle of a round.
+ */
+export function moments(events: readonly GameEvent[], purses: readonly number[], last: number): Moment[] {
   const now = accounts(events, purses).map((one) => one.start - filled(events));
-  const note = () =>
-    found.push({
-      label: round ? { key: "offseason.page.after_round", args: { round } } : { key: "page.at_start" },
-      purses: [...now],
-    });
+  const found: Moment[] = [{ label: { key: "page.at_start" }, purses: [...now] }];
+  const after = (round: number) =>
+    found.push({ label: { key: "offseason.page.after_round", args: { round } }, purses: [...now] });
+  let isUnderWay = false;
   for (const event of events) {
-    if (event.type === "round_began") {
-      note();
-      round = event.round;
-    }
-    for (const [seat, pounds] of paid(event, purses.length)) now[seat]! += pounds;
+    if (event.type === "round_began" && isUnderWay) after(event.round - 1);
+    const sums = paid(event, purses.length);
+    for (const [seat, pounds] of sums) now[seat]! += pounds;
+    isUnderWay ||= event.type === "round_began" || sums.length > 0;
   }
-  note();
+  after(last);
   return found;
 }
 

@@ -9,39 +9,34 @@ export interface Account extends Placed {
   cards: number;
 }
 
-/** Everybody's account, in seating order. */
-export function accounts(events: readonly GameEvent[], seats: number): Account[] {
-  const all = Array.from({ length: seats }, (_, seat) => ({
+/** Everybody's account, in seating order, counted back from the last purses: not every race begins at the beginning. */
+export function accounts(events: readonly GameEvent[], purses: readonly number[]): Account[] {
+  const all = purses.map((total, seat) => ({
     seat,
     start: 0,
     legs: 0,
     tile: 0,
     cards: 0,
-    total: 0,
-    place: 1,
+    total,
+    place: 1 + purses.filter((other) => other > total).length,
   }));
   for (const event of events) {
-    if (event.type === "race_began") event.purses.forEach((purse, seat) => (all[seat]!.start = purse));
     if (event.type === "camels_moved" && event.payment) all[event.payment.seat]!.tile += 1;
     if (event.type === "leg_scored") for (const row of event.rows) all[row.seat]!.legs += row.paid;
     if (event.type === "finish_card_turned") all[event.card.seat]!.cards += event.card.paid;
   }
-  for (const one of all) one.total = one.start + one.legs + one.tile + one.cards;
-  for (const one of all) one.place = 1 + all.filter((other) => other.total > one.total).length;
+  for (const one of all) one.start = one.total - one.legs - one.tile - one.cards;
   return all;
 }
 
 /** The purses at the start, after each leg and after each finish deck. */
-export function moments(events: readonly GameEvent[]): Moment[] {
+export function moments(events: readonly GameEvent[], last: readonly number[]): Moment[] {
   const found: Moment[] = [];
-  let purses: number[] = [];
+  const purses = accounts(events, last).map((one) => one.start);
   let deck = "";
   const note = (key: string, args: Message["args"] = {}) => found.push({ label: { key, args }, purses: [...purses] });
+  note("page.at_start");
   for (const event of events) {
-    if (event.type === "race_began") {
-      purses = [...event.purses];
-      note("page.at_start");
-    }
     if (event.type === "camels_moved" && event.payment) purses[event.payment.seat]! += 1;
     if (event.type === "leg_scored") {
       for (const row of event.rows) purses[row.seat]! += row.paid;
