@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -27,6 +28,7 @@ from tests.browser.test_branches import FOUR, chosen, late
 from tests.browser.test_branches import record as recorded
 
 __all__ = ["SCENES", "shots_first_game"]
+GAMES = Path(__file__).parents[1] / "golden" / "games"
 MIDDLE = "2018 6:bgKpy/8:r/13:W grb 7-0,10+5"
 TOWER = "2018 6:gyrbpWK gyrbpx 12-3"
 LATE = "2018 4:gy/5:rb/6:p/12:K/13:W gyrb -"
@@ -169,6 +171,22 @@ def branches(studio: Studio) -> None:
     page.goto(page.url.replace("/t/", "/r/"))
     expect(page.locator("[data-replay]")).to_have_attribute("data-moment", "-1")
     shoot(page, "branch-replay")
+
+
+@scene
+def reviews(studio: Studio) -> None:
+    """An off season reviewed: the sums, and one of them camel by camel."""
+    page = studio.person("Mira").page
+    page.goto("/")
+    headers = {"content-type": "application/jsonl"}
+    record = (GAMES / "off-season-5-players-refill.jsonl").read_bytes()
+    key = page.request.post("/api/replays", data=record, headers=headers).json()["key"]
+    page.goto(f"/review/{key}")
+    expect(page.locator("[data-review]")).to_have_attribute("data-left", "0")
+    shoot(page, "review-season", whole=True)
+    page.locator("[data-seat-sum] summary").first.click()
+    expect(page.locator(".book").first).to_be_visible()
+    shoot(page, "review-season-book", whole=True)
 
 
 @scene

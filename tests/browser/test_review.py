@@ -75,3 +75,47 @@ def test_a_phone_is_wide_enough(language: str, arrive: Arrive, server: Server) -
     page.goto(f"/review/{shown(server, '2018-8-players')}")
     expect(page.locator("[data-seat-sum]")).to_have_count(8)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_every_purse_of_a_season_is_a_sum_camel_by_camel(visitor: Person, server: Server) -> None:
+    page = visitor.sized(1440, 900)
+    page.goto(f"/review/{shown(server, 'off-season-5-players-refill')}")
+    expect(page.locator("[data-seat-sum]")).to_have_count(5)
+    for row in page.locator("[data-seat-sum]").all():
+        steps = [int(step.get_attribute("data-pounds") or "") for step in row.locator("[data-pounds]").all()]
+        assert sum(steps) == int(row.locator(".purse").inner_text())
+    expect(page.locator(".five li")).to_have_count(5)
+    expect(page.locator("[data-turning]")).to_have_count(6)
+    page.locator("[data-seat-sum] summary").first.click()
+    expect(page.locator(".book").first).to_be_visible()
+    point = page.locator("[data-turning]").first
+    moment = point.get_attribute("data-turning")
+    point.click()
+    expect(page).to_have_url(re.compile(f"/r/.*#{moment}$"))
+    page.locator("[data-to-review]").first.click()
+    expect(page.locator("[data-review]")).to_be_visible()
+
+
+@pytest.mark.journey
+def test_the_best_merchant_thinks_while_one_reads(arrive: Arrive, server: Server) -> None:
+    page = arrive("Mira").page
+    page.goto(f"/review/{shown(server, 'off-season-3-players-tie')}")
+    expect(page.locator("[data-review]")).to_have_attribute("data-left", "0")
+    expect(page.locator("progress")).to_have_count(0)
+    page.locator("[data-decider='2']").click()
+    mistake = page.locator("li.slip").first
+    expect(mistake).to_contain_text("Better: ")
+    expect(mistake.locator("[data-try-it]")).to_be_visible()
+
+
+@pytest.mark.journey
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_a_season_fits_a_phone_and_faces_no_barrier(language: str, arrive: Arrive, server: Server) -> None:
+    person = arrive("Mira", width=390, height=844, language=language, bypass=True)
+    let_in(person.context)
+    page = person.page
+    page.goto(f"/review/{shown(server, 'off-season-4-players-prospect')}")
+    expect(page.locator("[data-review]")).to_have_attribute("data-left", "0")
+    page.locator("[data-seat-sum] summary").first.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert faults(page) == []

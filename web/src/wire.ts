@@ -1421,6 +1421,7 @@ export interface SeasonReview {
   readonly decisions: readonly SeasonDecision[];
   readonly headline: Message;
   readonly lines: readonly Message[];
+  readonly worlds: number;
   readonly to_search: readonly number[];
 }
 

@@ -1,8 +1,12 @@
 /** The sums of a review: steps that add up, on one scale, and turning points that cover each other nowhere. */
 import { describe, expect, it } from "vitest";
-import { drawn } from "../src/games/race/review/course";
-import { marks, place, scaleOf, stairs } from "../src/games/race/review/sums";
-import type { Columns, RaceReview, SeatReview } from "../src/wire";
+import { ends as pursesEnd, stairs as purse } from "../src/games/offseason/review/sums";
+import { told as toldSeason } from "../src/games/offseason/review/told";
+import { ends, stairs } from "../src/games/race/review/sums";
+import { told } from "../src/games/race/review/told";
+import { drawn } from "../src/shell/review/course";
+import { marks, place, scaleOf } from "../src/shell/review/scale";
+import type { Columns, RaceReview, SeasonReview, SeasonSeat, SeatReview } from "../src/wire";
 
 const row = (columns: Columns, purse: number, missed = 0): SeatReview => ({
   name: "Mira",
@@ -29,7 +33,7 @@ describe("a staircase", () => {
     expect(stairs(ROW).map((step) => step.name)).toContain("rounding");
   });
   it("shares one scale with the others, missed pounds and losses included", () => {
-    const scale = scaleOf([ROW, row({ decisions: -9, luck: 6 }, 0, 40)]);
+    const scale = scaleOf(ends([ROW, row({ decisions: -9, luck: 6 }, 0, 40)]));
     expect(scale).toEqual({ least: -10, most: 35 });
     expect(place(scale, -10)).toBe(0);
     expect(place(scale, 35)).toBe(100);
@@ -60,15 +64,67 @@ describe("the course", () => {
   const frame = { width: 900, height: 250, left: 30, right: 834, top: 34, bottom: 224 };
 
   it("has a leg where each begins, and every line from left to right", () => {
-    const found = drawn(review, frame);
-    expect(found.legs.map((leg) => leg.leg)).toEqual([1, 2, 3, 4]);
+    const found = drawn(told(review), frame);
+    expect(found.chapters.map((leg) => leg.number)).toEqual([1, 2, 3, 4]);
     expect(found.lines[0]!.points.startsWith("30.0,")).toBe(true);
     expect(found.x(40)).toBe(834);
   });
   it("lets no turning point cover another", () => {
-    const { points } = drawn(review, frame);
+    const { points } = drawn(told(review), frame);
     const heights = points.slice(0, 3).map((point) => point.at);
     for (const [index, at] of heights.entries())
       for (const other of heights.slice(index + 1)) expect(Math.abs(at - other)).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe("a purse", () => {
+  const seat = (camels: number[], coins: number, bets: number, lost = 0): SeasonSeat => ({
+    name: "Mira",
+    player: "person",
+    account: { began: 5, filled: 0, sold: [], visited: [], paid: [], fallen: [], unsold: 0, purse: 0 },
+    camels,
+    coins,
+    bets,
+    lost,
+    decisions: 0,
+    missed: 0,
+    accuracy: 100,
+  });
+
+  it("is a sum in which every step begins where the last one ended", () => {
+    const found = purse(seat([0, 7, 4, 3], 3, 1, 21));
+    expect(found.began).toEqual({ from: 0, to: 5 });
+    expect(found.camels).toEqual([
+      { camel: 4, from: 5, to: 12 },
+      { camel: 5, from: 12, to: 16 },
+      { camel: 6, from: 16, to: 19 },
+    ]);
+    expect(found.lost).toEqual({ from: 19, to: 40 });
+    expect(found.coins).toEqual({ from: 19, to: 22 });
+    expect(found.bets).toEqual({ from: 22, to: 21 });
+  });
+  it("shares one scale with the others, what fell included", () => {
+    expect(scaleOf(pursesEnd([seat([0, 0, 0, 0], 0, 5), seat([1, 0, 0, 0], 0, 0, 31)]))).toEqual({
+      least: 0,
+      most: 40,
+    });
+  });
+});
+
+describe("the course of an off season", () => {
+  it("has a chapter for each round, and its turning points where they are seen", () => {
+    const found = toldSeason({
+      course: [
+        { n: -1, round: 1, pounds: [5, 5, 5] },
+        { n: 20, round: 1, pounds: [5, 9, 5] },
+        { n: 40, round: 2, pounds: [5, 9, 2] },
+      ],
+      points: [{ n: 21, round: 1, seat: 1, part: "market", pounds: 4 }],
+    } as unknown as SeasonReview);
+    expect(found.chapters).toEqual([
+      { number: 1, index: 0 },
+      { number: 2, index: 2 },
+    ]);
+    expect(found.points).toEqual([{ n: 21, seat: 1, pounds: 4, index: 1 }]);
   });
 });

@@ -5,7 +5,18 @@ import type { Judge } from "../proof/verify";
 import type { Note } from "../sound/notes";
 import type { Film } from "../store/presenter.svelte";
 import type { TableStore } from "../store/table.svelte";
-import type { Action, GameEvent, Message, Puzzle, PuzzleAnswer, RaceReview, Seen, Sitter, View } from "../wire";
+import type {
+  Action,
+  GameEvent,
+  Message,
+  Puzzle,
+  PuzzleAnswer,
+  RaceReview,
+  SeasonReview,
+  Seen,
+  Sitter,
+  View,
+} from "../wire";
 import type { Part, Words } from "../words/words";
 import type { OddsProps, Stage } from "./stage";
 
@@ -44,10 +55,13 @@ export interface Readings<V extends View = View> {
   leader?(view: V): string | null;
 }
 
+/** A review by the kind of game; a game is given those of its own kind alone. */
+export type Review = RaceReview | SeasonReview;
+
 /** What the review of a finished game is given. */
-export interface ReviewProps {
+export interface ReviewProps<R extends Review = Review> {
   /** As far as it has come; a later one replaces it. */
-  review: RaceReview;
+  review: R;
   title: string;
   seats: readonly Sitter[];
   me: number | null;
@@ -81,7 +95,7 @@ export interface PuzzleProps<V extends View = View> {
   themes: Snippet;
 }
 
-export interface Game<V extends View = View> {
+export interface Game<V extends View = View, R extends Review = Review> {
   /** Its events as pictures. */
   film: Film;
   /** A table while it is played. */
@@ -101,8 +115,8 @@ export interface Game<V extends View = View> {
   readings: Readings<V>;
   /** The odds of a moment, where a game has any. */
   odds?(): Promise<{ default: Component<OddsProps> }>;
-  /** What was luck in it and what was skill, where a game can tell. */
-  review?(): Promise<{ default: Component<ReviewProps> }>;
+  /** What made its result, and what would have been better, where a game can tell. */
+  review?(): Promise<{ default: Component<ReviewProps<R>> }>;
   /** A puzzle of the trainer, where there are any of this game. */
   puzzle?(): Promise<{ default: Component<PuzzleProps<V>> }>;
   /** How the dice check reads its record, and what a draw looks like there. */
@@ -112,7 +126,7 @@ export interface Game<V extends View = View> {
   sprite?: string;
 }
 
-/** A game as the rest of the page knows it: of its views it is given none but its own. */
-export function made<V extends View>(game: Game<V>): Game {
+/** A game as the rest of the page knows it: of its views and reviews it is given none but its own. */
+export function made<V extends View, R extends Review = Review>(game: Game<V, R>): Game {
   return game as unknown as Game;
 }

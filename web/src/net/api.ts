@@ -22,6 +22,7 @@ import type {
   Puzzle,
   PuzzleAnswer,
   RaceReview,
+  SeasonReview,
   Refusal,
   Replay,
   Sat,
@@ -133,7 +134,8 @@ export const api = {
   momentOdds: (key: string, n: number, seen_by?: Eyes, token?: string) =>
     ask<TableOdds>("GET", replay(key, "/odds") + query({ n, seen_by }), undefined, token),
   /** The review of a finished game; with so many decisions left to search, a later one. */
-  review: (key: string, left?: number) => ask<RaceReview>("GET", replay(key, "/review") + query({ left })),
+  review: (key: string, left?: number) =>
+    ask<RaceReview | SeasonReview>("GET", replay(key, "/review") + query({ left })),
   /** A puzzle of the trainer, and what everything in it is worth. */
   puzzle: (name: string) => ask<Puzzle>("GET", `/puzzles/${encodeURIComponent(name)}`),
   puzzleAnswer: (name: string) => ask<PuzzleAnswer>("GET", `/puzzles/${encodeURIComponent(name)}/answer`),

@@ -49,7 +49,7 @@ class MerchantTurn(Value, frozen=True):
 def course(told: Sequence[Moment]) -> tuple[Milestone, ...]:
     """The whole season, from what everybody began with to the purses."""
     first: State = told[0].before
-    found = [Milestone(-1, 1, standing(first))]
+    found = [Milestone(-1, first.round.number, standing(first))]
     for moment in told:
         pounds = standing(moment.after)
         if pounds != found[-1].pounds:

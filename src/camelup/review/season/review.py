@@ -18,7 +18,7 @@ from camelup.review.season import story
 from camelup.review.season.account import SeasonAccount, accounts
 from camelup.review.season.betting import weighed_bets
 from camelup.review.season.course import MerchantTurn, Milestone, course, turning, turns
-from camelup.review.season.opinions import Opinion, Weighed, judged
+from camelup.review.season.opinions import WORLDS, Opinion, Weighed, judged
 from camelup.review.season.selling import weighed_sales
 from camelup.review.season.trading import weighed_deeds, weighed_markets
 from camelup.review.verdict import accuracy
@@ -75,6 +75,8 @@ class SeasonReview(Value, frozen=True, kw_only=True):
     headline: Message
     lines: tuple[Message, ...]
     """The season in five lines."""
+    worlds: int
+    """In how many imagined worlds every choice is weighed."""
     to_search: tuple[int, ...]
     """The entries of the decisions of which there is no opinion yet."""
 
@@ -108,6 +110,7 @@ def _first(record: Record, told: Sequence[Moment]) -> SeasonReview:
         decisions=found,
         headline=story.headline(seats),
         lines=(),
+        worlds=WORLDS,
         to_search=tuple(one.n for one in found if one.is_judged),
     )
     return _told(review)

@@ -11,9 +11,10 @@ import Season from "./Season.svelte";
 import SeasonEnd from "./SeasonEnd.svelte";
 import { sounds } from "./sounds";
 import { withoutDealing } from "./told";
+import type { SeasonReview } from "../../wire";
 import type { SeasonEvent, SeasonView } from "./types";
 
-export default made<SeasonView>({
+export default made<SeasonView, SeasonReview>({
   film: (view, event) => frames(view as SeasonView, event as SeasonEvent),
   sounds: (event) => sounds(event as SeasonEvent),
   Screen: Season,
@@ -27,6 +28,7 @@ export default made<SeasonView>({
     chapter: (view) => view.round,
     chapterName: (round) => ({ key: "page.replay.round", args: { round } }),
   },
+  review: () => import("./review/Review.svelte"),
   puzzle: () => import("./train/Puzzle.svelte"),
   judge,
   Draw,

@@ -4,7 +4,6 @@ import { CAMELS } from "./goods";
 import { cardsTold, marketTold } from "./told";
 import type { Betting, Card, Cards, SeasonView } from "./types";
 
-const PLAIN = "offseason.page.plain";
 type Turn = NonNullable<SeasonView["turn"]>;
 type Reader = (value: never, words: Words) => string[];
 
@@ -13,20 +12,20 @@ function loads(value: readonly Cards[], words: Words): string[] {
   return value.map((cards, index) => {
     const camel = CAMELS[index];
     return cards.length
-      ? words.say(`${PLAIN}.load`, { camel, cards: cardsTold(words, cards) })
-      : words.say(`${PLAIN}.load_empty`, { camel });
+      ? words.say("offseason.page.plain.load", { camel, cards: cardsTold(words, cards) })
+      : words.say("offseason.page.plain.load_empty", { camel });
   });
 }
 
 /** The auction: its kind, who has bet, one's own bet, and all bets once they were revealed. */
 function betting({ kind, has_bet, own, shown }: Betting, words: Words): string[] {
   const seats = has_bet.flatMap((has, seat) => (has ? [seat] : []));
-  const bets = shown.map((pounds, seat) => words.say(`${PLAIN}.bet`, { seat, pounds }));
+  const bets = shown.map((pounds, seat) => words.say("offseason.page.plain.bet", { seat, pounds }));
   return [
     ...(kind ? [words.say(`offseason.page.kind.${kind}`)] : []),
-    ...(seats.length ? [words.say(`${PLAIN}.have_bet`, { seats })] : []),
-    ...(own === null ? [] : [words.say(`${PLAIN}.own_bet`, { pounds: own })]),
-    ...(bets.length ? [words.say(`${PLAIN}.bets`, { bets })] : []),
+    ...(seats.length ? [words.say("offseason.page.plain.have_bet", { seats })] : []),
+    ...(own === null ? [] : [words.say("offseason.page.plain.own_bet", { pounds: own })]),
+    ...(bets.length ? [words.say("offseason.page.plain.bets", { bets })] : []),
   ];
 }
 
@@ -37,10 +36,10 @@ function turn(value: Turn | null, words: Words): string[] {
   const hand = "hand" in value ? (value.hand ?? []) : [];
   const sold = "sold" in value ? (value.sold ?? []) : [];
   return [
-    "market" in value ? words.say(`${PLAIN}.at_market`, { seat, market: value.market }) : words.name(seat),
-    ...("goods" in value ? [words.say(`${PLAIN}.about`, { goods: value.goods })] : []),
-    ...(hand.length ? [words.say(`${PLAIN}.in_hand`, { cards: cardsTold(words, hand) })] : []),
-    ...(sold.length ? [words.say(`${PLAIN}.sold`, { camels: sold })] : []),
+    "market" in value ? words.say("offseason.page.plain.at_market", { seat, market: value.market }) : words.name(seat),
+    ...("goods" in value ? [words.say("offseason.page.plain.about", { goods: value.goods })] : []),
+    ...(hand.length ? [words.say("offseason.page.plain.in_hand", { cards: cardsTold(words, hand) })] : []),
+    ...(sold.length ? [words.say("offseason.page.plain.sold", { camels: sold })] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Cards, markets and loads in words, for those who read the screen. */
-import type { GameEvent, Seen, Told } from "../../wire";
+import type { GameEvent, Message, Seen, Told } from "../../wire";
 import type { Words } from "../../words/words";
 import { counted } from "./goods";
 import { unseen, type Bearing } from "./loads";
@@ -16,11 +16,13 @@ export const ABILITY_ART: Record<Ability, string> = {
   two_pounds: "do-pounds",
 };
 
+/** Cards to be listed in a sentence, equal ones together. */
+export const cardRows = (cards: Cards): Message[] =>
+  [...counted(cards)].map(([card, n]) => ({ key: "offseason.times", args: { n, card } }));
+
 /** Cards in words, equal ones together. */
-export function cardsTold(words: Words, cards: Cards): string {
-  const rows = [...counted(cards)].map(([card, n]) => ({ key: "offseason.times", args: { n, card } }));
-  return words.say("offseason.page.cards", { rows });
-}
+export const cardsTold = (words: Words, cards: Cards): string =>
+  words.say("offseason.page.cards", { rows: cardRows(cards) });
 
 /** A market that is not touched, in words. */
 export function marketTold(words: Words, market: Market, bearings: readonly Bearing[]): string {

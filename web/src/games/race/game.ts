@@ -1,5 +1,6 @@
 /** The race of both editions. */
 import { made } from "../../game/game";
+import type { RaceReview } from "../../wire";
 import Draw from "./Draw.svelte";
 import End from "./end/End.svelte";
 import { judge } from "./judge";
@@ -12,7 +13,7 @@ import Standing from "./replay/Standing.svelte";
 import { sounds } from "./sounds";
 import type { RaceEvent, RaceView } from "./types";
 
-export default made<RaceView>({
+export default made<RaceView, RaceReview>({
   film: (view, event) => frames(view as RaceView, event as RaceEvent),
   sounds: (event, me, view) => sounds(event as RaceEvent, me, view),
   Screen: Race,

@@ -39,28 +39,10 @@ export function stairs(row: SeatReview): Stair[] {
   });
 }
 
-export interface Scale {
-  least: number;
-  most: number;
-}
-
-/** One scale for all seats, in steps of five. */
-export function scaleOf(rows: readonly SeatReview[]): Scale {
-  const ends = rows.flatMap((row) => [
-    0,
+/** Where any step of these seats begins or ends, with what was missed. */
+export const ends = (rows: readonly SeatReview[]): number[] =>
+  rows.flatMap((row) => [
     row.began,
     ...stairs(row).flatMap((stair) => [stair.from, stair.to]),
     row.began + (row.columns.decisions ?? 0) + row.missed,
   ]);
-  return { least: Math.floor(Math.min(...ends) / 5) * 5, most: Math.ceil(Math.max(...ends) / 5) * 5 };
-}
-
-/** Where pounds stand on a scale, of 100. */
-export const place = ({ least, most }: Scale, pounds: number) => (100 * (pounds - least)) / (most - least || 1);
-
-/** The marks of a scale, not too many. */
-export function marks({ least, most }: Scale): number[] {
-  const by = most - least > 40 ? 10 : 5;
-  const first = Math.ceil(least / by) * by;
-  return Array.from({ length: Math.floor((most - first) / by) + 1 }, (_, index) => first + index * by);
-}

@@ -1,5 +1,19 @@
-/** The course of the expectations: where each line runs, where its end and its turning points stand. */
-import type { RaceReview, Turning } from "../../../wire";
+/** The course of a game: where each line runs, where its end and its turning points stand. */
+
+/** What everybody had or could expect, step by step, where chapters begin, and the turning points. */
+export interface Told {
+  rows: readonly (readonly number[])[];
+  chapters: readonly { number: number; index: number }[];
+  points: readonly Point[];
+}
+
+/** A turning point: after which entry it is seen, at which step, for whom and how much. */
+export interface Point {
+  n: number;
+  index: number;
+  seat: number;
+  pounds: number;
+}
 
 export interface Frame {
   width: number;
@@ -15,9 +29,9 @@ export interface Drawn {
   y(pounds: number): number;
   marks: number[];
   lines: { seat: number; points: string; last: number; at: number }[];
-  legs: { leg: number; x: number }[];
+  chapters: { number: number; x: number }[];
   /** Where the dot of each turning point is, and the middle of its piece. */
-  points: { turning: Turning; x: number; y: number; at: number; isLeft: boolean }[];
+  points: { point: Point; x: number; y: number; at: number; isLeft: boolean }[];
 }
 
 /** How far the ends of two lines stand apart at least, of the height. */
@@ -25,15 +39,13 @@ const APART = 0.13;
 /** How far a turning point's name reaches to one side and its piece to the other, and how high they are. */
 const [LABEL, PIECE, HIGH] = [130, 18, 34];
 
-export function drawn(review: RaceReview, frame: Frame): Drawn {
-  const { began, steps } = review.account;
-  const rows = [began, ...steps.map((step) => step.expected)];
+export function drawn({ rows, chapters, points }: Told, frame: Frame): Drawn {
   const most = Math.max(5, Math.ceil(Math.max(...rows.flat()) / 5) * 5);
   const least = Math.min(0, Math.floor(Math.min(...rows.flat()) / 5) * 5);
   const by = most - least > 30 ? 10 : 5;
   const x = (index: number) => frame.left + ((frame.right - frame.left) * index) / Math.max(1, rows.length - 1);
   const y = (pounds: number) => frame.bottom - ((frame.bottom - frame.top) * (pounds - least)) / (most - least);
-  const lines = began.map((_, seat) => ({
+  const lines = rows[0]!.map((_, seat) => ({
     seat,
     points: rows.map((row, index) => `${x(index).toFixed(1)},${y(row[seat]!).toFixed(1)}`).join(" "),
     last: rows.at(-1)![seat]!,
@@ -43,35 +55,27 @@ export function drawn(review: RaceReview, frame: Frame): Drawn {
   for (const line of [...lines].sort((a, b) => b.last - a.last)) {
     low = line.at = Math.max(low + (frame.bottom - frame.top) * APART, y(line.last));
   }
-  const legs = steps.flatMap((step, index) =>
-    index === 0 || steps[index - 1]!.leg !== step.leg ? [{ leg: step.leg, x: x(index) }] : [],
-  );
   const marks = Array.from({ length: Math.floor((most - least) / by) + 1 }, (_, index) => least + index * by);
-  return { x, y, marks, lines, legs, points: points(review, rows, x, y, frame) };
+  const begun = chapters.map(({ number, index }) => ({ number, x: x(index) }));
+  return { x, y, marks, lines, chapters: begun, points: placed(points, rows, x, y, frame) };
 }
 
-function points(
-  review: RaceReview,
+function placed(
+  points: readonly Point[],
   rows: readonly (readonly number[])[],
   x: (index: number) => number,
   y: (pounds: number) => number,
   frame: Frame,
 ): Drawn["points"] {
-  const chosen = new Set(review.points);
   const taken: { left: number; right: number; at: number }[] = [];
-  return review.turning
-    .filter((turning) => chosen.has(turning.n))
-    .map((turning) => {
-      const index = review.account.steps.findIndex((step) => step.n === turning.n) + 1;
-      const dot = { x: x(index), y: y(rows[index]![turning.seat]!) };
-      const isLeft = dot.x > frame.width * 0.72;
-      const span = isLeft
-        ? { left: dot.x - LABEL, right: dot.x + PIECE }
-        : { left: dot.x - PIECE, right: dot.x + LABEL };
-      const at = free(dot.y, span, taken, frame);
-      taken.push({ ...span, at });
-      return { turning, ...dot, at, isLeft };
-    });
+  return points.map((point) => {
+    const dot = { x: x(point.index), y: y(rows[point.index]![point.seat]!) };
+    const isLeft = dot.x > frame.width * 0.72;
+    const span = isLeft ? { left: dot.x - LABEL, right: dot.x + PIECE } : { left: dot.x - PIECE, right: dot.x + LABEL };
+    const at = free(dot.y, span, taken, frame);
+    taken.push({ ...span, at });
+    return { point, ...dot, at, isLeft };
+  });
 }
 
 /** The height at which a piece covers no other: the nearest to its dot, above it first. */
