@@ -29,6 +29,8 @@ ADDRESSES = {
     "lobby": ("/", "[data-quick], form"),
     "rules": ("/rules", "article#off-season"),
     "odds": (BOARD, ".figures[data-board]"),
+    "train": ("/train#tickets-0", "[data-puzzle='tickets-0']"),
+    "guess": ("/guess#1", "[data-more]"),
     "no such page": ("/nowhere", "h1"),
     "no such table": ("/t/zzzzzzzzzzzzzz", "h1"),
     "no such replay": ("/r/zzzzzzzzzzzzzz", "h1"),
@@ -251,6 +253,12 @@ def replay_of_a_season(person: Person) -> None:
 @brought
 def review(person: Person) -> None:
     opened(person, f"/review/{shown(person.page, record(RACE))}", "[data-review][data-left='0']")
+
+
+@brought
+def train_answered(person: Person) -> None:
+    opened(person, "/train#tickets-0", "[data-ticket]")
+    touch(person, "[data-ticket]", "[data-answered=true]")
 
 
 def addressed(address: str, ready: str) -> Brought:

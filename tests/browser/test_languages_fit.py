@@ -1,7 +1,8 @@
-"""Every step of all games fits in every language, and in a made-up one whose words are longer."""
+"""Every page and every step of a game fits in every language, and in a made-up one whose words are longer."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,12 +12,17 @@ from camelup.words import LANGUAGE, languages
 from tests.browser import test_matrix as matrix
 from tests.browser import test_season_fits as season
 from tests.browser.languages import PSEUDO
+from tests.browser.pages import PAGES, TABLES
 from tests.browser.season_steps import STEPS, Stage
 from tests.browser.server import Server
 from tests.browser.still import SIZES, UNPAINTED, Step, Still, by_finger, faults
 
 pytestmark = pytest.mark.journey
 
+SMALL = ((360, 540),)
+NOTHING = ":not(*)"
+UNREAD = re.compile("text|scrolls")
+"""What is wrong with words; pieces lie on each other on purpose."""
 Sizes = tuple[tuple[int, int], ...]
 OTHERS = [one for one in languages() if one != LANGUAGE]
 SPOKEN = [pytest.param(one, id=one) for one in (PSEUDO, *OTHERS)]
@@ -69,3 +75,15 @@ def test_an_off_season_fits(stage: Stage, spoken: str, step: str) -> None:
     stage.show(STEPS[step]())
     steps = season.LOOK + season.MORE.get(step, ()) + (season.FOLDED if step == "others" else ())
     fits(stage.page, steps, season.FIELD, season.LIT, SIZES)
+
+
+def test_every_other_page_fits(browser: Browser, shared: Server, spoken: str) -> None:
+    with by_finger(browser, shared, spoken) as person:
+        wrong = []
+        for name in PAGES.keys() - TABLES:
+            # whatever has to be opened is in sight on a desk
+            person.sized(1440, 900)
+            PAGES[name](person)
+            found = faults(person.page, matrix.LOOK, "", NOTHING, SMALL, wraps=True)
+            wrong += [f"{name}: {fault}" for fault in found if UNREAD.search(fault)]
+        assert not wrong, "\n".join(wrong)
