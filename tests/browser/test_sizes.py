@@ -16,7 +16,7 @@ ALL = 420_000
 FIRST_LOAD = 250_000
 APART = {".woff2", ".png"}
 """Fonts, and pictures for which only those ask who install the page or show a link to it."""
-LATER = ("Proof", "Replay", "OddsBoard", "Rules", "Guess", "Record")
+LATER = ("Lobby", "Proof", "Replay", "OddsBoard", "Rules", "Guess", "Record")
 """Parts that not everybody opens."""
 
 

@@ -28,6 +28,8 @@ function beginAnew(): void {
   else addEventListener("online", again, { once: true });
 }
 
+// on its way while the words are: most come in here, but nobody who is sent to a table needs it
+if (location.pathname === "/") void import("./lobby/Lobby.svelte").catch(() => undefined);
 // no await: whatever shares code with this file would be cut into many small ones
 speak().then(() => {
   mount(App, { target: document.body });

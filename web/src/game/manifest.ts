@@ -19,14 +19,14 @@ export interface Variant {
   cast?: readonly string[];
 }
 
-/** A page of a game's own, which anybody finds from the lobby. */
+/** A page of a game's own. */
 export interface Page {
   /** Where it is: `/odds`. */
   address: string;
   icon: string;
-  /** Its title and what it is for. */
   title: string;
-  about: string;
+  /** What it is for, as the lobby says it; none: another page leads there. */
+  about?: string;
   load(): Promise<{ default: Component }>;
 }
 

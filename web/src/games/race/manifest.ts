@@ -53,7 +53,6 @@ export default {
       address: "guess",
       icon: "icon-odds",
       title: "race.page.guessing.title",
-      about: "race.page.guessing.about",
       load: () => withWords(import("./guess/Guess.svelte")),
     },
   ],
