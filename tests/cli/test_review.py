@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import camelup
+from camelup import Record
 from camelup.cli import main
 
 GAMES = Path(__file__).parents[1] / "golden" / "games"
@@ -66,3 +68,51 @@ def test_a_name_is_text_on_the_page_too(tmp_path: Path) -> None:
 def test_other_languages_have_words_for_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", RACE, "--quick", "--lang", "de"]) == 0
     assert "Das Rennen in fünf Zeilen" in capsys.readouterr().out
+
+
+@pytest.fixture(scope="module")
+def season(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A season that somebody who does anything lost against merchants."""
+    path = tmp_path_factory.mktemp("season") / "game.jsonl"
+    Record.of(camelup.simulate("off-season", ["merchant", "random", "merchant"], seed=3)).save(path)
+    return str(path)
+
+
+def test_an_off_season_is_reviewed_in_words(season: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", season]) == 0
+    text = capsys.readouterr().out
+    for part in (
+        "The season in five lines",
+        "Every purse as a sum",
+        "What camels brought, and what they lost",
+        "Turning points",
+        "Decision after decision",
+        "Better: ",
+        "not judged",
+    ):
+        assert part in text
+
+
+def test_the_account_of_an_off_season_needs_no_opinions(
+    season: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", season, "--quick", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    for row in found["seats"]:
+        own = row["account"]
+        assert own["began"] + own["filled"] + sum(row["camels"]) + row["coins"] - row["bets"] == own["purse"]
+        assert row["accuracy"] is None
+    assert len(found["to_search"]) == sum(one["is_judged"] for one in found["decisions"])
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_an_off_season_has_a_page_of_its_own(
+    language: str, season: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "review.html"
+    assert main(["review", season, "--quick", "--html", str(path), "--lang", language]) == 0
+    assert capsys.readouterr().out == ""
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>") and f'lang="{language}' in text
+    assert text.count("<article>") == text.count("<details") == 3
+    assert "<script" not in text and "http" not in text and "offseason." not in text

@@ -44,6 +44,16 @@ def test_every_look_searches_one_decision_more() -> None:
     assert isinstance(again, Look) and bytes(again.review) == bytes(second.review)
 
 
+def test_an_off_season_is_looked_at_in_the_same_way() -> None:
+    body = record("off-season-3-players-tie")
+    found = [asked(body, looks, "season") for looks in (1, 2)]
+    reviews = [json.loads(bytes(one.review)) for one in found if isinstance(one, Look)]
+    opinions = [sum("opinion" in one for one in review["decisions"]) for review in reviews]
+    assert opinions[0] == 0 < opinions[1]
+    for row in reviews[0]["seats"]:
+        assert 5 + sum(row["camels"]) + row["coins"] - row["bets"] == row["account"]["purse"]
+
+
 def test_what_has_no_review_says_so() -> None:
     _, log = games.parsed(record())
     unfinished = asked(write(Log(log.header, log.entries[:-1])), 1, "b")
@@ -99,7 +109,18 @@ async def test_a_record_is_reviewed_and_a_running_game_is_not(url: str) -> None:
         assert row["began"] + sum(row["columns"].values()) == pytest.approx(row["purse"], abs=1e-9)
 
 
-def uploaded(url: str) -> str:
+@pytest.mark.slow
+@pytest.mark.long
+@live
+async def test_an_off_season_is_reviewed_over_http(url: str) -> None:
+    api, _ = await started(url, ("Ann", "Bob"))
+    found = await api.get(f"/replays/{uploaded(url, 'off-season-4-players-prospect')}/review")
+    assert found["game"] == "off-season"
+    assert [row["account"]["purse"] for row in found["seats"]] == list(found["course"][-1]["pounds"])
+
+
+def uploaded(url: str, name: str = "2014-2-players") -> str:
     headers = {"content-type": "application/jsonl"}
-    sent = httpx.post(f"{url}/api/replays", content=record(), headers=headers, timeout=TIMEOUT, verify=UNUSED)
+    body = record(name)
+    sent = httpx.post(f"{url}/api/replays", content=body, headers=headers, timeout=TIMEOUT, verify=UNUSED)
     return str(sent.json()["key"])

@@ -50,7 +50,7 @@ def _sums(review: RaceReview, words: Words) -> Iterator[str]:
 
 
 def _label(name: str, pounds: float, words: Words) -> str:
-    return f"{words(f'race.review.column.{name}')} {words.number(pounds, '+0.0')}"
+    return f"{words(f'race.review.column.{name}')} {words.number(pounds, '±0.0')}"
 
 
 def _stairs(row: SeatReview) -> Iterator[tuple[str, float, float]]:
@@ -77,7 +77,7 @@ def _decisions(review: RaceReview, words: Words) -> Iterator[str]:
 def _decision(one: Decision, words: Words) -> str:
     line = words("race.review.told.line", n=one.n, action=one.played.action.message())
     rank = words("race.review.told.rank", rank=one.rank, choices=one.choices)
-    cost = words.number(-one.counted, "+0.00") if one.counted >= SEEN else "✓"
+    cost = words.number(-one.counted, "±0.00") if one.counted >= SEEN else "✓"
     why = f"<p>{escape(words(one.why))}</p>" if one.is_mistake and one.why is not None else ""
     mark = ' class="slip"' if one.is_mistake else ""
     return f"<li{mark}><span>{escape(line)}</span><i>{escape(rank)}</i><b>{escape(cost)}</b>{why}</li>"

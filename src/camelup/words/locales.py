@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from babel import Locale
 
-PATTERN = re.compile(r"(\+?)0(?:\.(0+))?(%|E0)?")
-"""How a number may be written: `0`, `0.00`, `+0`, `0.0%`, `0.0E0`."""
+MINUS = "\N{MINUS SIGN}"
+PATTERN = re.compile(r"([+±]?)0(?:\.(0+))?(%|E0)?")
+"""How a number may be written: `0`, `0.00`, `+0`, `0.0%`, `0.0E0`; with `±` a minus is as long as a plus."""
 
 
 @cache
@@ -49,4 +50,5 @@ def number(value: float, language: str, pattern: str = "") -> str:
         return str(format_scientific(value, f"{shown}E0", locale=known))
     formats = known.percent_formats if kind == "%" else known.decimal_formats
     shown = re.sub(r"0(\.#+)?", shown, formats[None].pattern)
-    return str(format_decimal(value, f"+{shown};-{shown}" if sign else shown, locale=known))
+    written = str(format_decimal(value, f"+{shown};-{shown}" if sign else shown, locale=known))
+    return written.replace("-", MINUS) if sign == "±" else written

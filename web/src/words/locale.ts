@@ -1,6 +1,6 @@
 /** Numbers, lists and plural forms as a language has them. */
 
-const PATTERN = /^(\+?)0(?:\.(0+))?(%|E0)?$/;
+const PATTERN = /^([+±]?)0(?:\.(0+))?(%|E0)?$/;
 
 /** What this browser knows of one language; making the formatters takes time, so each is made once. */
 export class Locale {
@@ -24,11 +24,12 @@ export class Locale {
     return this.#lists.formatToParts(items).map(({ type, value }) => (type === "element" ? Number(value) : value));
   }
 
-  /** A number as the language writes it, in a pattern such as `0.0%` or `+0.00`. */
+  /** A number as the language writes it, in a pattern such as `0.0%`, `+0.00` or, with a true minus, `±0.00`. */
   number(value: number, pattern = ""): string {
     let format = this.#numbers.get(pattern);
     if (!format) this.#numbers.set(pattern, (format = new Intl.NumberFormat(this.name, options(pattern))));
-    return format.format(value);
+    const written = format.format(value);
+    return pattern.startsWith("±") ? written.replace("-", "−") : written;
   }
 }
 

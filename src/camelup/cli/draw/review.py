@@ -82,7 +82,7 @@ def _sums(review: RaceReview, words: Words) -> RenderableType:
     return table
 
 
-def signed(pounds: float, words: Words, pattern: str = "+0.0") -> Text:
+def signed(pounds: float, words: Words, pattern: str = "±0.0") -> Text:
     """Pounds with their sign, gains and losses in their colours."""
     return Text(words.number(pounds, pattern), GOOD if pounds >= SEEN else BAD if pounds <= -SEEN else DIM)
 
@@ -131,7 +131,7 @@ def _decisions(found: list[Decision], words: Words) -> Iterator[RenderableType]:
         mark = "○ " if one.error is None else ""
         line = words("race.review.told.line", n=one.n, action=one.played.action.message())
         rank = words("race.review.told.rank", rank=one.rank, choices=one.choices)
-        cost = Text("✓", GOOD) if one.counted < SEEN else signed(-one.counted, words, "+0.00")
+        cost = Text("✓", GOOD) if one.counted < SEEN else signed(-one.counted, words, "±0.00")
         table.add_row(Text(f"{mark}{line}"), Text(rank, DIM), cost)
         if one.is_mistake and one.why is not None:
             table.add_row(Padding(Text(words(one.why), DIM), (0, 0, 0, 4)), "", spread(one.error, words))

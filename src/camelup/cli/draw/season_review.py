@@ -79,8 +79,8 @@ def _cells(row: SeasonSeat, words: Words, *, is_filled: bool) -> list[Text]:
         Text(str(own.began)),
     ]
     if is_filled:
-        cells.append(signed(own.filled, words, "+0"))
-    cells += [signed(pounds, words, "+0") for pounds in (*row.camels, row.coins, -row.bets)]
+        cells.append(signed(own.filled, words, "±0"))
+    cells += [signed(pounds, words, "±0") for pounds in (*row.camels, row.coins, -row.bets)]
     return [
         *cells,
         Text(str(own.purse), BOLD),
@@ -134,7 +134,7 @@ def _decisions(found: Sequence[SeasonDecision], words: Words) -> RenderableType:
         if opinion is None:
             table.add_row(Text(line), Text(words("offseason.review.unjudged"), DIM), "")
             continue
-        cost = Text("✓", GOOD) if opinion.counted < SEEN else signed(-opinion.counted, words, "+0.00")
+        cost = Text("✓", GOOD) if opinion.counted < SEEN else signed(-opinion.counted, words, "±0.00")
         table.add_row(Text(line), Text(_rank(opinion, words), DIM), cost)
         if opinion.is_mistake and opinion.why is not None:
             table.add_row(

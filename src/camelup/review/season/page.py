@@ -57,7 +57,7 @@ def _stairs(row: SeasonSeat, words: Words) -> Iterator[Bar]:
     parts += [("coins", row.coins, 0), ("bets", -row.bets, 0)]
     for name, pounds, camel in parts:
         if pounds:
-            label = f"{words(f'offseason.review.column.{name}', camel=camel)} {words.number(pounds, '+0')}"
+            label = f"{words(f'offseason.review.column.{name}', camel=camel)} {words.number(pounds, '±0')}"
             yield Bar(name, at, at + pounds, label, lane)
             at, lane = at + pounds, lane + 1
     if row.lost:
@@ -85,7 +85,7 @@ def _decision(one: SeasonDecision, words: Words) -> str:
     )
     cost, why, mark = "✓", "", ""
     if opinion.counted >= SEEN:
-        cost = words.number(-opinion.counted, "+0.00")
+        cost = words.number(-opinion.counted, "±0.00")
     if opinion.is_mistake and opinion.why is not None:
         spread = f"± {words.number(2 * opinion.error, '0.00')}"
         why = f"<p>{escape(words(opinion.why))} ({escape(spread)})</p>"
