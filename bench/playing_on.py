@@ -1,7 +1,8 @@
 """Positions played on to the end of the race by plain players, with the same dice for every first action.
 
-It shares no opinion with those who choose puzzles: everybody takes the leading camel's ticket while it pays
-well, and rolls otherwise.
+It shares no opinion with those who choose puzzles: everybody rolls half of the time, and else takes a ticket
+of one of the leading camels while it pays well. If they always did the same, the number of turns alone would
+decide who begins the next leg, which is worth more than most actions.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from camelup.game import NATURE
 from camelup.kernels import compiled, unlocked
 from camelup.kernels.bets import OVER, PURSE, TAKEN, TICKETS, Row, act, ranked, value_of
-from camelup.kernels.playout import roll
+from camelup.kernels.playout import Chance, below, roll
 from camelup.odds.cards import belief
 from camelup.odds.rows import row_of
 from camelup.race.codes import codes
@@ -29,25 +30,29 @@ WORLDS = 50
 
 
 @compiled
-def _plain(row: Row) -> int:
-    """The leading camel's top ticket while it pays well, else a roll."""
-    first: int = ranked(row, 0)
-    taken = row[TAKEN + first]
-    return 1 + first if taken < row[TICKETS] and value_of(taken) >= WORTH_TAKING else 0
+def _plain(row: Row, whims: Chance) -> int:
+    """Every other time a roll; else the first or the second camel's top ticket while it pays well."""
+    whim = below(whims, 6)
+    if whim < 3:
+        return 0
+    camel: int = ranked(row, 1 if whim == 3 else 0)
+    taken = row[TAKEN + camel]
+    return 1 + camel if taken < row[TICKETS] and value_of(taken) >= WORTH_TAKING else 0
 
 
 @unlocked
 def _played_on(start: Row, code: int, me: int, seats: int, first: int, leads: Floats) -> None:
     """How far that seat is ahead of the others' mean in the end, once for each of so many rows of dice."""
-    dice = np.zeros(1, np.uint64)
+    dice, whims = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     for game in range(len(leads)):
         row, chosen = start.copy(), code
         dice[0] = np.uint64(first + game) * np.uint64(0xD1342543DE82EF95)
+        whims[0] = ~dice[0]
         while not row[OVER]:
             act(row, chosen)
             if chosen == 0:
                 roll(row, dice)
-            chosen = _plain(row)
+            chosen = _plain(row, whims)
         others = 0
         for seat in range(seats):
             others += row[PURSE + seat]

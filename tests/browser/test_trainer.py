@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from camelup import train
 from camelup.game import encode
 from camelup.race.moves import TakeTicket
+from camelup.race.view import RaceView
 from camelup.train import Name
 from tests.browser.axe import faults, let_in
 from tests.browser.conftest import Arrive
@@ -66,6 +67,21 @@ def test_a_wrong_answer_costs_rating_once_and_what_was_best_is_shown(arrive: Arr
     take(page, TICKETS.answer.choices[0].action)
     expect(page.locator("[data-grade]")).to_have_attribute("data-grade", "solved")
     expect(page.locator("[data-rating]")).to_have_text(str(rating))
+
+
+@pytest.mark.journey
+def test_a_puzzle_is_played_on_with_all_that_was_there(arrive: Arrive) -> None:
+    person = arrive("Mira")
+    page = person.page
+    page.goto("/train#tickets-0")
+    page.locator("[data-give-up]").click()
+    page.locator("[data-play-on]").click()
+    person.await_turn()
+    view = TICKETS.puzzle.view
+    assert isinstance(view, RaceView)
+    mine = view.holdings[view.me]
+    expect(page.locator(f"[data-seat='{view.me}'] .purse .sr")).to_have_text(f"{mine.purse} pounds")
+    expect(page.locator(f"[data-seat='{view.me}'] .name")).to_have_text("You")
 
 
 @pytest.mark.journey

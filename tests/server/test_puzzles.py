@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from camelup import train
+from camelup import games, train
 from camelup.game import decoder, encode
+from camelup.log import write
 from camelup.server.errors import Denied
 from camelup.server.workers import puzzle_worker
 from camelup.server.workers.puzzle_client import REMEMBERED, PuzzleClient
-from camelup.server.workers.puzzle_worker import Made, Making, NoPuzzle
+from camelup.server.workers.puzzle_worker import Made, Making, NoPuzzle, Played, PuzzleQuestion
 from camelup.train import Name
 from tests.server.player import fetched
 from tests.server.serving import in_thread, live, settings
@@ -23,17 +24,24 @@ _answers = decoder(Making)
 
 
 def test_the_worker_makes_what_the_library_makes() -> None:
-    made = _answers.decode(puzzle_worker.answer(encode("tickets-0")))
+    made = _answers.decode(puzzle_worker.answer(encode(PuzzleQuestion("tickets-0"))))
     assert isinstance(made, Made)
     one = train.solved(Name.read("tickets-0"))
     assert (bytes(made.puzzle), bytes(made.answer)) == (encode(one.puzzle), encode(one.answer))
 
 
 def test_the_worker_says_what_is_no_puzzle_and_goes_on() -> None:
-    found = _answers.decode(puzzle_worker.answer(encode("tickets")))
+    found = _answers.decode(puzzle_worker.answer(encode(PuzzleQuestion("tickets"))))
     assert isinstance(found, NoPuzzle) and found.reason.key == "train.no_puzzle"
     broken = _answers.decode(puzzle_worker.answer(b"{"))
     assert isinstance(broken, NoPuzzle) and broken.reason.key == "server.refused.failed"
+
+
+def test_the_worker_gives_the_game_that_a_puzzle_is_from() -> None:
+    found = _answers.decode(puzzle_worker.answer(encode(PuzzleQuestion("tickets-0", wants_game=True))))
+    assert isinstance(found, Played)
+    game, log = games.parsed(found.record.encode())
+    assert log == train.record(Name.read("tickets-0")).log and game.name == "race-2018"
 
 
 class Slow(PuzzleClient):
@@ -102,6 +110,8 @@ def test_a_puzzle_comes_without_its_answer_and_only_from_days_that_are_near(tmp_
         assert "pounds" not in text and "judged" not in text
         answer = fetched(f"{url}/api/puzzles/tickets-0/answer").json()
         assert answer == json.loads(encode(one.answer))
+        log = fetched(f"{url}/api/puzzles/tickets-0/log").content
+        assert log == write(train.record(Name.read("tickets-0")).log)
         today = datetime.now(UTC).date()
         assert fetched(f"{url}/api/puzzles/daily-{today}").json()["name"] == f"daily-{today}"
         for far in (today - timedelta(days=20), today + timedelta(days=3)):

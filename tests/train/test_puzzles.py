@@ -13,6 +13,7 @@ from camelup.odds import value
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, Roll, TakeTicket
 from camelup.race.view import RaceView
 from camelup.review.decisions import choices, whole
+from camelup.table import changed, replay
 from camelup.train import THEMES, Name, Solved
 from camelup.train.difficulty import EASIEST, HARDEST, rating
 from camelup.train.names import RACE
@@ -78,6 +79,15 @@ def test_the_same_name_is_the_same_puzzle_and_another_is_another() -> None:
     assert encode(first.puzzle) == encode(again.puzzle) and encode(first.answer) == encode(again.answer)
     others = [train.solved(Name.read("tickets-0", "abc")), solved("tickets-1"), solved("crazy-0")]
     assert len({str(seen(one).board) for one in [first, *others]}) == 4
+
+
+@pytest.mark.parametrize("name", ["tickets-0", "markets-0"])
+def test_the_game_of_a_puzzle_is_proved_and_its_moment_is_the_puzzle(name: str) -> None:
+    record, puzzle = train.record(Name.read(name)), solved(name).puzzle
+    record.prove()
+    until = changed(record.log, entries=record.log.entries[: puzzle.at + 1])
+    table = replay(record.game.rules, until)
+    assert table.view(table.to_act[0] if puzzle.theme == "tickets" else puzzle.view.seat) == puzzle.view
 
 
 def test_a_day_has_one_puzzle_and_its_theme_changes() -> None:

@@ -1536,6 +1536,7 @@ export interface Puzzle {
   readonly theme: string;
   readonly game: string;
   readonly names: readonly string[];
+  readonly at: number;
   readonly view: RaceView | SeasonView;
   readonly rating: number;
 }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from camelup.record import Record
 from camelup.train.names import SEASON, THEMES, Name
 from camelup.train.puzzle import Answer, Puzzle, Solved, Weighed
 
-__all__ = ["THEMES", "Answer", "Name", "Puzzle", "Solved", "Weighed", "solved"]
+__all__ = ["THEMES", "Answer", "Name", "Puzzle", "Solved", "Weighed", "record", "solved"]
 
 
 def solved(name: Name) -> Solved:
@@ -19,3 +20,10 @@ def solved(name: Name) -> Solved:
     from camelup.train import race, season
 
     return season.found(name) if name.theme in SEASON else race.found(name)
+
+
+def record(name: Name) -> Record:
+    """The game that a puzzle is from, played to its end by the same players."""
+    from camelup.train import race, season
+
+    return Record.of(season.game(name) if name.theme in SEASON else race.game(name))

@@ -16,6 +16,8 @@ class Puzzle(Value, frozen=True):
     game: str
     names: tuple[str, ...]
     """Who sits there."""
+    at: int
+    """The entry of its game after which it is asked."""
     view: View
     """What the seat to act may know, and its legal actions."""
     rating: int

@@ -16,6 +16,7 @@ from camelup.race.view import RaceView
 from camelup.review.decisions import judge, whole
 from camelup.review.search import leads
 from camelup.review.verdict import mean
+from camelup.table import Table
 from camelup.train.difficulty import rating
 from camelup.train.names import Name
 from camelup.train.puzzle import Answer, Puzzle, Solved, Weighed
@@ -39,6 +40,12 @@ class _Moment(NamedTuple):
 
     view: RaceView
     judged: list[float]
+    table: Table
+
+    def played(self) -> Table:
+        """The table after what he does."""
+        action = self.view.legal[self.judged.index(max(self.judged))]
+        return self.table.play(self.view.me, action, self.view.decision)[0]
 
 
 class _Clear(NamedTuple):
@@ -50,19 +57,42 @@ class _Clear(NamedTuple):
     error: float
 
 
+class _Found(NamedTuple):
+    """A decision that makes a puzzle, and the game as it goes on from there."""
+
+    deal: Deal
+    moment: _Moment
+    clear: _Clear
+    rest: Iterator[_Moment]
+
+
 def found(name: Name) -> Solved:
-    """The puzzle of that name: of game after game the first decision that is one."""
+    """The puzzle of that name."""
+    one = _first(name)
+    return _solved(name, one.deal, one.moment, one.clear)
+
+
+def game(name: Name) -> Table:
+    """The game that it is from, played to its end."""
+    one = _first(name)
+    *_, last = one.moment, *one.rest
+    return last.played()
+
+
+def _first(name: Name) -> _Found:
+    """Of game after game the first decision that makes a puzzle."""
     theme = RACE[name.theme]
     for attempt in count():
         rng = random.Random(f"{name.source}/{attempt}")
         deal = theme.deal(rng)
         first = rng.randrange(theme.latest)
-        for number, moment in enumerate(_played(deal, rng)):
+        moments = _played(deal, rng)
+        for number, moment in enumerate(moments):
             if number < first or not _is_likely(theme, moment):
                 continue
             clear = _clear(moment)
             if clear is not None:
-                return _solved(name, deal, moment, clear)
+                return _Found(deal, moment, clear, moments)
     raise AssertionError("games have no end")
 
 
@@ -73,13 +103,14 @@ def _played(deal: Deal, rng: random.Random) -> Iterator[_Moment]:
     while table.to_act and table.to_act != (NATURE,):
         view = table.view(table.to_act[0])
         judged = [float(score) for score in judge(view).scores()]
-        yield _Moment(view, judged)
-        table, _ = table.play(view.me, view.legal[judged.index(max(judged))], view.decision)
+        moment = _Moment(view, judged, table)
+        yield moment
+        table = moment.played()
 
 
 def _is_likely(theme: Theme, moment: _Moment) -> bool:
     """Whether the strongest player has one clear favourite that belongs to the theme."""
-    view, judged = moment
+    view, judged, _ = moment
     best, second = sorted(range(len(judged)), key=judged.__getitem__, reverse=True)[:2]
     purse = view.holdings[view.me].purse
     return (
@@ -92,7 +123,7 @@ def _is_likely(theme: Theme, moment: _Moment) -> bool:
 
 def _clear(moment: _Moment) -> _Clear | None:
     """The worth of everything, if by exact values and played on the favourite leads too."""
-    view, judged = moment
+    view, judged, _ = moment
     worths = value(view)
     best = max(zip(judged, worths, strict=True), key=lambda one: one[0])[1]
     others = sorted((one for one in worths if one is not best), key=whole, reverse=True)
@@ -110,7 +141,7 @@ def _clear(moment: _Moment) -> _Clear | None:
 
 def _near(moment: _Moment, best: RaceAction, others: list[Worth]) -> list[RaceAction]:
     """The actions that come nearest in either opinion."""
-    view, judged = moment
+    view, judged, _ = moment
     favourites = sorted(zip(judged, view.legal, strict=True), key=lambda one: one[0], reverse=True)
     wanted = [*(action for _, action in favourites[: RIVALS + 1]), others[0].action]
     return [action for action in dict.fromkeys(wanted) if action != best]
@@ -138,6 +169,7 @@ def _solved(name: Name, deal: Deal, moment: _Moment, clear: _Clear) -> Solved:
         name.theme,
         deal.game,
         tuple(names[: deal.seats]),
+        moment.table.log.entries[-1].n,
         view,
         rating(choices, is_obvious=_is_obvious(view, choices[0].action)),
     )

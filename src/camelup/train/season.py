@@ -17,6 +17,7 @@ from camelup.review.season.opinions import Weighed as Opinions
 from camelup.review.season.opinions import judged
 from camelup.review.season.trading import weighed_markets
 from camelup.review.verdict import mean
+from camelup.table import Table
 from camelup.train.difficulty import rating
 from camelup.train.names import Name
 from camelup.train.puzzle import Answer, Puzzle, Solved, Weighed
@@ -48,34 +49,60 @@ KINDS = {
 }
 
 
+class _Moment(NamedTuple):
+    """A decision, and what the best merchant chooses."""
+
+    view: SeasonView
+    chosen: SeasonAction
+    table: Table
+
+    def played(self) -> Table:
+        """The table after that."""
+        return self.table.play(self.view.me, self.chosen, self.view.decision)[0]
+
+
 def found(name: Name) -> Solved:
-    """The puzzle of that name: of season after season the first decision that is one."""
+    """The puzzle of that name."""
+    return _first(name)[0]
+
+
+def game(name: Name) -> Table:
+    """The season that it is from, played to its end."""
+    _, moment, rest = _first(name)
+    *_, last = moment, *rest
+    return last.played()
+
+
+def _first(name: Name) -> tuple[Solved, _Moment, Iterator[_Moment]]:
+    """Of season after season the first decision that makes a puzzle, and the season as it goes on."""
     kind = KINDS[name.theme]
     for attempt in count():
         rng = random.Random(f"{name.source}/{attempt}")
         seats, first = rng.choice(SEATS), rng.randrange(LATEST)
-        for number, (view, favourite) in enumerate(_played(seats, rng)):
-            if number < first or view.asked != kind.asked or len(view.legal) < FEWEST:
+        moments = _played(seats, rng)
+        for number, moment in enumerate(moments):
+            if number < first or moment.view.asked != kind.asked or len(moment.view.legal) < FEWEST:
                 continue
-            solved = _solved(name, kind, view, favourite)
+            solved = _solved(name, kind, moment)
             if solved is not None:
-                return solved
+                return solved, moment, moments
     raise AssertionError("games have no end")
 
 
-def _played(seats: int, rng: random.Random) -> Iterator[tuple[SeasonView, SeasonAction]]:
-    """The decisions of a season among the best merchants, and what each chooses."""
+def _played(seats: int, rng: random.Random) -> Iterator[_Moment]:
+    """The decisions of a season among the best merchants."""
     names = Words(language="en")("bot_names").split(", ")
     table = open_table(GAME, names[:seats], seed=rng.getrandbits(64))
     while table.to_act and table.to_act != (NATURE,):
         view = table.view(table.to_act[0])
-        chosen = vizier(view, rng)
-        yield view, chosen
-        table, _ = table.play(view.me, chosen, view.decision)
+        moment = _Moment(view, vizier(view, rng), table)
+        yield moment
+        table = moment.played()
 
 
-def _solved(name: Name, kind: _Kind, view: SeasonView, favourite: SeasonAction) -> Solved | None:
+def _solved(name: Name, kind: _Kind, moment: _Moment) -> Solved | None:
     """The puzzle that a decision makes, if what the best merchant chose leads clearly."""
+    view, favourite, table = moment
     opinions = kind.weighed(view, random.Random(f"{name.source} worlds"))
     # a look under a market is no choice yet, and nobody knows what it is worth
     if set(opinions.leads) != set(view.legal) or (isinstance(favourite, Bet) and not favourite.pounds):
@@ -95,7 +122,15 @@ def _solved(name: Name, kind: _Kind, view: SeasonView, favourite: SeasonAction) 
     ahead, error = min(gaps)
     sure = Message("offseason.train.sure", {"ahead": ahead, "error": 2 * error})
     answer = Answer(str(name), choices, ahead, error, sure, tuple(one for one in why if one is not None), {})
-    puzzle = Puzzle(str(name), name.theme, GAME, tuple(names), view, rating(choices, is_obvious=False))
+    puzzle = Puzzle(
+        str(name),
+        name.theme,
+        GAME,
+        tuple(names),
+        table.log.entries[-1].n,
+        view,
+        rating(choices, is_obvious=False),
+    )
     return Solved(puzzle, answer)
 
 

@@ -79,6 +79,10 @@ export interface PuzzleSaid {
   grade: "asked" | "solved" | "good" | "missed";
   giveUp(): void;
   next(): void;
+  /** Open a table that goes on from there; why it can not is said beside it. */
+  playOn(): void;
+  isOpening: boolean;
+  problem: string;
 }
 
 /** What a puzzle of the trainer is given: it is asked, or once there is an answer told. */

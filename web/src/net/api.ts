@@ -76,6 +76,15 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: Body, token?:
   throw new Refused(reason ?? UNREACHABLE, code ?? "failed");
 }
 
+/** A record, as it is in the file. */
+async function text(path: string): Promise<string> {
+  const response = await fetch(`/api${path}`).catch(() => null);
+  if (!response) throw new Refused(UNREACHABLE, "unreachable");
+  if (response.ok) return response.text();
+  const { reason, code } = (await response.json().catch(() => ({}))) as Partial<Refusal>;
+  throw new Refused(reason ?? UNREACHABLE, code ?? "failed");
+}
+
 const query = (fields: Record<string, string | number | undefined>) => {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
@@ -139,6 +148,8 @@ export const api = {
   /** A puzzle of the trainer, and what everything in it is worth. */
   puzzle: (name: string) => ask<Puzzle>("GET", `/puzzles/${encodeURIComponent(name)}`),
   puzzleAnswer: (name: string) => ask<PuzzleAnswer>("GET", `/puzzles/${encodeURIComponent(name)}/answer`),
+  /** The record of the game that a puzzle is from. */
+  puzzleGame: (name: string) => text(`/puzzles/${encodeURIComponent(name)}/log`),
   /** Show a game record: it gets a key of its own. */
   show: (record: string) => ask<Replay>("POST", "/replays", record),
   record: (key: string) => `/api${replay(key, "/log")}`,

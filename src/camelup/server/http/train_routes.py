@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 
 from litestar import Response, get
@@ -9,7 +10,8 @@ from litestar.params import FromPath
 
 from camelup.game import Refused
 from camelup.server.errors import Denied
-from camelup.server.http.requests import AnyRequest, as_json, server_of
+from camelup.server.http.requests import AnyRequest, as_file, as_json, packed, server_of
+from camelup.server.http.static_files import COMPRESSED
 from camelup.server.rate_limits import network_of
 from camelup.train import Name
 
@@ -31,6 +33,13 @@ async def answer(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     return as_json(await server_of(request).puzzles.answer(_name(request, name), network_of(request)))
 
 
+@get("/puzzles/{name:str}/log", limit="uploads", opt={COMPRESSED: True})
+async def game(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+    """The record of the game that a puzzle is from, played to its end."""
+    found = await server_of(request).puzzles.game(_name(request, name), network_of(request))
+    return as_file(await asyncio.to_thread(packed, request, found), f"camelup-{name}.jsonl")
+
+
 def _name(request: AnyRequest, text: str) -> Name:
     """The name of a puzzle that is made here: of no day that is far away."""
     try:
@@ -46,4 +55,4 @@ def _name(request: AnyRequest, text: str) -> Name:
     return found
 
 
-HANDLERS = [puzzle, answer]
+HANDLERS = [puzzle, answer, game]

@@ -280,6 +280,8 @@ class Puzzle(Value, frozen=True):
     theme: str
     game: str
     names: tuple[str, ...]
+    at: int
+    """The entry of its game after which it is asked."""
     view: AnyView
     """What the seat to act may know, and its legal actions."""
     rating: int

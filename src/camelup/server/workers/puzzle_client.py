@@ -13,7 +13,7 @@ from camelup.server.errors import Denied
 from camelup.server.settings import Settings
 from camelup.server.tasks import end_tasks
 from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
-from camelup.server.workers.puzzle_worker import Made, Making, NoPuzzle
+from camelup.server.workers.puzzle_worker import Made, Making, NoPuzzle, Played, PuzzleQuestion
 from camelup.train import Name
 
 REMEMBERED = 1000
@@ -42,6 +42,13 @@ class PuzzleClient:
     async def answer(self, name: Name, who: str = OURSELVES) -> bytes:
         """The answer to a puzzle, as JSON."""
         return bytes((await self._made(name, who)).answer)
+
+    async def game(self, name: Name, who: str = OURSELVES) -> bytes:
+        """The record of the game that a puzzle is from."""
+        found = await self._question(PuzzleQuestion(str(name), wants_game=True), who)
+        if not isinstance(found, Played):
+            raise Denied("failed")
+        return found.record.encode()
 
     def prepare(self, *names: Name) -> None:
         """Make puzzles before somebody asks for them, one after the other."""
@@ -74,8 +81,14 @@ class PuzzleClient:
         return await asyncio.shield(known)
 
     async def _asked(self, name: Name, who: str) -> Made:
+        found = await self._question(PuzzleQuestion(str(name)), who)
+        if not isinstance(found, Made):
+            raise Denied("failed")
+        return found
+
+    async def _question(self, question: PuzzleQuestion, who: str) -> Made | Played:
         try:
-            found = await self.workers.ask(encode(str(name)), _answers.decode, who)
+            found = await self.workers.ask(encode(question), _answers.decode, who)
         except Unanswered:
             raise Denied("failed") from None
         if isinstance(found, NoPuzzle):

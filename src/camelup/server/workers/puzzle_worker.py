@@ -1,4 +1,4 @@
-"""A process that makes puzzles: one name a line on stdin, the puzzle and its answer on stdout."""
+"""A process that makes puzzles: asked by name, a line on stdin; puzzle and answer, or the game, on stdout."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import msgspec
 
 from camelup import train
 from camelup.bots.warming import warm
-from camelup.game import Refused, Tagged, decoder, encode
+from camelup.game import Refused, Tagged, Value, decoder, encode
+from camelup.log import write
 from camelup.server.workers.pool import work
 from camelup.train import Name
 from camelup.words import Message
@@ -19,11 +20,24 @@ PATIENCE = 10
 """By how much it steps back behind whatever somebody waits for at a table."""
 
 
+class PuzzleQuestion(Value, frozen=True):
+    """The name of a puzzle, and whether the game is wanted that it is from."""
+
+    name: str
+    wants_game: bool = False
+
+
 class Made(Tagged, frozen=True):
     """A puzzle and its answer."""
 
     puzzle: msgspec.Raw
     answer: msgspec.Raw
+
+
+class Played(Tagged, frozen=True):
+    """The record of the game that a puzzle is from."""
+
+    record: str
 
 
 class NoPuzzle(Tagged, frozen=True):
@@ -32,14 +46,18 @@ class NoPuzzle(Tagged, frozen=True):
     reason: Message
 
 
-Making = Made | NoPuzzle
-_names: msgspec.json.Decoder[str] = decoder(str)
+Making = Made | Played | NoPuzzle
+_questions = decoder(PuzzleQuestion)
 
 
 def answer(line: bytes) -> bytes:
-    """The puzzle of a name, or why there is none."""
+    """The puzzle of a name or its game, or why there is none."""
     try:
-        made = train.solved(Name.read(_names.decode(line)))
+        asked = _questions.decode(line)
+        name = Name.read(asked.name)
+        if asked.wants_game:
+            return encode(Played(write(train.record(name).log).decode()))
+        made = train.solved(name)
         return encode(Made(msgspec.Raw(encode(made.puzzle)), msgspec.Raw(encode(made.answer))))
     except Refused as error:
         return encode(NoPuzzle(error.reason))
