@@ -55,10 +55,18 @@ def taken_over(choices: Choices, start: Start | None) -> Choices:
 
 def _options(header: Header) -> dict[str, Any]:
     """What was chosen of a game, as plain data: all that is not as usual."""
-    usual = find(header.game).options(len(header.seats))
-    plain: dict[str, Any] = json.loads(encode(header.options))
+    game, known = find(header.game), header.options
+    try:
+        usual = game.options(len(header.seats))
+    except BadOptions:
+        # a game of which something has to be chosen: then all of it was
+        usual = None
+    plain: dict[str, Any] = json.loads(encode(known))
+    settled = {"seats", *game.settled}
     return {
-        name: value for name, value in plain.items() if getattr(usual, name) != getattr(header.options, name)
+        name: value
+        for name, value in plain.items()
+        if name not in settled and (usual is None or getattr(usual, name) != getattr(known, name))
     }
 
 
