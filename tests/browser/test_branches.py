@@ -93,6 +93,7 @@ def test_friends_go_on_from_a_race_play_it_to_its_end_and_check_its_dice(arrive:
     link = page.get_by_role("complementary").get_by_role("link", name="Where it goes on from")
     expect(link).to_have_attribute("href", f"/r/{key}#{n}")
     assert [seat["player"] for seat in card(page)["seats"]] == ["open", "person"]
+    expect(page.locator("[data-before]")).to_have_text(["plays on for Mira", "plays on for Jonas"])
     jonas.sit_down(page.url)
     mira.start()
     expect(jonas.page.locator(RACE)).to_be_visible()
