@@ -72,6 +72,19 @@ def test_a_mistake_can_be_tried_again_from_before_it(visitor: Person) -> None:
     assert visitor.view == seen(FOUR, n - 1, 2)
 
 
+@pytest.mark.journey
+def test_a_mistake_of_an_off_season_is_tried_again_too(visitor: Person) -> None:
+    page = visitor.sized(1440, 900)
+    key = shown(page, record(SEASON))
+    page.goto(f"/review/{key}")
+    button = page.locator("[data-try-it]").first
+    n = int(button.get_attribute("data-try-it") or "")
+    button.click()
+    expect(page.locator(".page.game")).to_be_visible()
+    # what the others bet at the same time may be there already
+    assert card(page)["origin"] == {"key": key, "at": n - 1}
+
+
 def chosen(page: Page, key: str, n: int, seat: int, others: str) -> None:
     """Play from a moment of a replay, in the place of a seat."""
     watch(page, key, n)
