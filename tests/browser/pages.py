@@ -30,6 +30,7 @@ ADDRESSES = {
     "rules": ("/rules", "article#off-season"),
     "odds": (BOARD, ".figures[data-board]"),
     "train": ("/train#tickets-0", "[data-puzzle='tickets-0']"),
+    "record": ("/record", "[data-record]"),
     "guess": ("/guess#1", "[data-more]"),
     "no such page": ("/nowhere", "h1"),
     "no such table": ("/t/zzzzzzzzzzzzzz", "h1"),
