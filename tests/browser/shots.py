@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -23,7 +24,7 @@ from tests.browser.person import MINE, next_to_act, play_to_the_end
 from tests.browser.records import reroll, tamper
 from tests.browser.replays import shown as posted
 from tests.browser.replays import watch
-from tests.browser.studio import FOLDER, SCENES, Studio, scene, shoot, studio
+from tests.browser.studio import FOLDER, SCENES, Studio, scene, shoot, snap, studio
 from tests.browser.test_branches import FOUR, chosen, late
 from tests.browser.test_branches import record as recorded
 
@@ -106,6 +107,27 @@ def race(studio: Studio) -> None:
     mira.page.get_by_role("button", name="Put it back").click()
     mira.lit("[data-hand]").first.click()
     shoot(mira.page, "card", small=True)
+
+
+@scene
+def colour_blind(studio: Studio) -> None:
+    """Both games and the odds board without red, green or blue, and in colours of the system."""
+    mira = studio.person("Mira")
+    line = mira.context.new_cdp_session(mira.page)
+    screens: dict[str, Callable[[], object]] = {
+        "race": lambda: mira.race(["random"] * 5, start=MIDDLE, odds="everybody"),
+        "season": lambda: Merchant(mira).season(["random"] * 2),
+        "odds": lambda: opened(mira, BOARD),
+    }
+    for name, come in screens.items():
+        come()
+        for kind in ("protanopia", "deuteranopia", "tritanopia"):
+            line.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
+            snap(mira.page, f"{name}-{kind}")
+        line.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
+        mira.page.emulate_media(forced_colors="active")
+        snap(mira.page, f"{name}-forced")
+        mira.page.emulate_media(forced_colors="none")
 
 
 @scene

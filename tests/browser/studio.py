@@ -98,6 +98,13 @@ def shoot(page: Page, name: str, *, whole: bool = False, small: bool = False) ->
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
 
 
+def snap(page: Page, name: str) -> None:
+    """One screen as it is, in one picture."""
+    picture = page.screenshot(path=FOLDER / f"{name}.png")
+    TAKEN.append(name)
+    _check(picture, name, DESK, is_whole=False)
+
+
 def strip(page: Page, name: str, frames: list[bytes]) -> None:
     """What was seen one after the other, side by side in one picture."""
     sheet = page.context.new_page()

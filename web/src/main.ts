@@ -7,6 +7,7 @@ import "./art/pieces.css";
 import "./styles/kit.css";
 import "./styles/game.css";
 import "./styles/people.css";
+import "./styles/forced.css";
 import { followChoice, speak } from "./game/language.svelte";
 import { learnOrigin } from "./net/origin.svelte";
 import { keepFocus } from "./parts/kept-focus";
