@@ -101,15 +101,15 @@ async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     await database.start()
     store = TableStore(database)
     tokens = [str(number) * 43 for number in range(PEOPLE)]
-    begun = _begun(settings, tokens)
+    begun = opened(settings, tokens)
     running = long_game(begun.begun.game, entries)
-    going_on = await _kept(store, begun, running, settings)
-    again = _begun(settings, tokens)
+    going_on = await kept(store, begun, running, settings)
+    again = opened(settings, tokens)
     over = ended(long_game(again.begun.game, entries))
     record = longest_record(again.begun.game, settings.bounds.record)
-    finished = await _kept(store, again, over, settings)
-    alone = _begun(settings, tokens[:1])
-    await _kept(store, alone, alone.begun.game, settings)
+    finished = await kept(store, again, over, settings)
+    alone = opened(settings, tokens[:1])
+    await kept(store, alone, alone.begun.game, settings)
     waiting = ""
     for number in range(LISTED):
         choices = Choices("off-season", {"appendix": appendix()}, f"table {number}", listed=True)
@@ -124,7 +124,8 @@ async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     return Stage(going_on, finished, waiting, alone.id, tokens, record, at, key)
 
 
-def _begun(settings: Settings, tokens: list[str]) -> TableState:
+def opened(settings: Settings, tokens: list[str]) -> TableState:
+    """A game that has just begun, of those who hold these tokens and bots."""
     now = settings.clock()
     others = ["open"] * (len(tokens) - 1) + ["leader"] * (PEOPLE - len(tokens))
     asked = CreateTable("Ann", ("me", *others), Choices(odds="everybody", options={"first": 0}))
@@ -138,13 +139,14 @@ def _begun(settings: Settings, tokens: list[str]) -> TableState:
     return state
 
 
-async def _kept(store: TableStore, begun: TableState, game: Table, settings: Settings) -> str:
+async def kept(store: TableStore, begun: TableState, game: Table, settings: Settings) -> str:
+    """Store a table with its game as far as it has come; its id."""
     stamps = (Stamp(settings.clock()),) * len(game.log.entries)
     phase = Finished(game, stamps) if game.is_closed else Playing(game, stamps)
     await store.write(settings.clock(), Change(None, begun, None))
-    kept = changed(begun, phase=phase, version=begun.version + 1)
+    grown = changed(begun, phase=phase, version=begun.version + 1)
     empty = changed(begun, phase=Playing(begun.begun.game, ()))
-    await store.write(settings.clock(), Change(empty, kept, None))
+    await store.write(settings.clock(), Change(empty, grown, None))
     return begun.id
 
 

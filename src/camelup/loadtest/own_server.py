@@ -23,14 +23,14 @@ class OwnServer(NamedTuple):
 
 
 @contextlib.contextmanager
-def own_server(database: str | None = None) -> Iterator[OwnServer]:
-    """A server in a folder that is gone afterwards, or on a PostgreSQL."""
-    with tempfile.TemporaryDirectory(prefix="camelup-") as folder:
+def own_server(database: str | None = None, folder: Path | None = None) -> Iterator[OwnServer]:
+    """A server in a folder, by itself in one that is gone afterwards, or on a PostgreSQL."""
+    with tempfile.TemporaryDirectory(prefix="camelup-") as fresh:
         command = [
             sys.executable,
             "-m",
             "camelup.loadtest.own_server",
-            folder,
+            str(folder or fresh),
             *([database] if database else []),
         ]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:

@@ -16,9 +16,12 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData()
+_is_there = text("process IS NOT NULL")
+"""Of a seat for which somebody is connected."""
 
 games = Table(
     "games",
@@ -44,6 +47,7 @@ games = Table(
     Column("lease_by", String(32), nullable=True),
     Column("parent", String(32), nullable=True),
     Index("ix_games_due", "due_at"),
+    Index("ix_games_created", "created_at"),
     Index("ix_games_listed", "listed", "stage", "created_at"),
     Index("ix_games_parent", "parent"),
 )
@@ -68,7 +72,8 @@ seats = Table(
     Column("process", String(32), nullable=True),
     Column("is_muted", Boolean, nullable=False, server_default="0"),
     Column("wants_end", Boolean, nullable=False, server_default="0"),
-    Index("ix_seats_process", "process"),
+    # few are at any moment
+    Index("ix_seats_process", "process", "game", sqlite_where=_is_there, postgresql_where=_is_there),
 )
 
 entries = Table(

@@ -24,8 +24,10 @@ class TableOverview:
         """The newest tables."""
 
         def job(connection: Connection) -> tuple[TableLine, ...]:
-            last = select(func.max(entries.c.at)).where(entries.c.game == games.c.id).scalar_subquery()
-            count = select(func.count()).where(entries.c.game == games.c.id).scalar_subquery()
+            is_its = entries.c.game == games.c.id
+            last = select(entries.c.at).where(is_its).order_by(entries.c.n.desc()).limit(1).scalar_subquery()
+            # their numbers have no gaps: to count them would be to read them
+            count = select(func.coalesce(func.max(entries.c.n) + 1, 0)).where(is_its).scalar_subquery()
             query = select(games.c.id, games.c.stage, games.c.choices, games.c.created_at, last, count)
             rows = connection.execute(query.order_by(games.c.created_at.desc()).limit(most)).all()
             ids = [row.id for row in rows]
