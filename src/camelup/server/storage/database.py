@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Select, TextClause, UpdateBase
-from sqlalchemy.exc import IntegrityError
 
 Name = TypeVar("Name", str, ColumnElement[str])
 R = TypeVar("R")
@@ -59,14 +58,3 @@ class Database(Protocol):
 def session_of(process: Name) -> Name:
     """What the connections of a process are called."""
     return "camelup " + process
-
-
-def execute_all(connection: Connection, statements: Sequence[Statement]) -> None:
-    """Execute statements one after the other; LostRace at the first that finds what it did not expect."""
-    try:
-        for query, given, must_change in statements:
-            result = connection.execute(query, given)
-            if must_change and result.rowcount != 1:
-                raise LostRace
-    except IntegrityError as error:
-        raise LostRace from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, func, literal_column, select
 
 from camelup.game import Tagged, Value, decoder, encode
 from camelup.server.protocol.answers import ChatLine
@@ -63,7 +63,7 @@ class Counted(Tagged, frozen=True):
 
 
 News = TableChanged | TableRemoved | LineSaid | EmoteShown | Counted
-_tell = select(func.pg_notify(CHANNEL, bindparam("told")))
+_tell = select(func.pg_notify(literal_column(f"'{CHANNEL}'"), bindparam("told")))
 _news: msgspec.json.Decoder[News] = decoder(News)
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, text
+from sqlalchemy import URL, ClauseElement, Connection, Engine, create_engine, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
-from camelup.server.storage.database import LostRace, Statement, execute_all, session_of
+from camelup.server.storage.database import LostRace, Statement, session_of
 from camelup.server.storage.database_file import Unusable
 from camelup.server.storage.listener import Listener
 from camelup.server.storage.migrating import newest, revisions, upgrade
@@ -25,6 +27,7 @@ UPGRADING = 0x63616D656C
 """The key of the lock that lets one process at a time bring the database up to date."""
 WATCHED = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 20_000}
 """How soon a connection counts as cut of which nothing is heard any more."""
+_dialect = make_url("postgresql+psycopg://").get_dialect()()
 RETRIED = ("40P01", "40001")
 """What PostgreSQL calls two transactions that wait for each other, or see different things."""
 
@@ -40,13 +43,13 @@ def read_url(url: str) -> URL:
     return found.set(drivername="postgresql+psycopg")
 
 
-def connect(url: URL, process: str = "") -> Engine:
-    """The engine of a PostgreSQL; refused if its driver is not installed."""
+def connect(url: URL, process: str = "", most: int = READERS + WRITERS, **more: Any) -> Engine:
+    """The engine of a PostgreSQL, with so many connections; refused if its driver is not installed."""
     given = _options(process)
     try:
         # what a statement was given (cards, secrets, nonces) is nothing for an error's text, nor for a log
         return create_engine(
-            url, hide_parameters=True, pool_size=READERS + WRITERS, max_overflow=0, connect_args=given
+            url, hide_parameters=True, pool_size=most, max_overflow=0, connect_args=given, **more
         )
     except (ModuleNotFoundError, NoSuchModuleError):
         raise Unusable("server.database.no_driver") from None
@@ -93,6 +96,23 @@ def check_database(url: str) -> None:
         engine.dispose()
 
 
+def _execute_all(cursor: Any, statements: Sequence[Statement]) -> None:
+    """Execute statements one after the other; LostRace at the first that finds what it did not expect."""
+    for query, given, must_change in statements:
+        if isinstance(given, Mapping):
+            cursor.execute(_sql(query, tuple(given)), given)
+        else:
+            cursor.executemany(_sql(query, tuple(given[0])), given)
+        if must_change and cursor.rowcount != 1:
+            raise LostRace
+
+
+@cache
+def _sql(query: ClauseElement, names: tuple[str, ...]) -> str:
+    """A statement as the driver takes it, with values of these names; there are as many as in the code."""
+    return str(query.compile(dialect=_dialect, column_keys=list(names)))
+
+
 class PostgresqlDatabase:
     """Reads and writes, each in a thread of its own kind and in a transaction of its own."""
 
@@ -103,7 +123,10 @@ class PostgresqlDatabase:
         self._listener: Listener | None = None
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
         """Several queries of one reading tell of one moment."""
-        self._alone = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._moves = connect(
+            self._url, process, WRITERS, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
+        )
+        """For what is written at every move, which goes to the driver by itself: that takes half the time."""
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writers = ThreadPoolExecutor(WRITERS, "writer")
 
@@ -123,6 +146,7 @@ class PostgresqlDatabase:
         await asyncio.to_thread(self._writers.shutdown)
         self._readers.shutdown()
         self._engine.dispose()
+        self._moves.dispose()
 
     async def read(self, job: Callable[[Connection], R]) -> R:
         """The answer of a query, all of it of one moment."""
@@ -142,20 +166,7 @@ class PostgresqlDatabase:
 
     async def execute(self, statements: Sequence[Statement]) -> None:
         """Have statements executed, all or none; done after the commit, or LostRace."""
-
-        def run() -> None:
-            # one statement is a transaction by itself
-            engine = self._alone if len(statements) == 1 else self._engine
-            with engine.begin() as connection:
-                execute_all(connection, statements)
-
-        try:
-            await asyncio.get_running_loop().run_in_executor(self._writers, run)
-        except DBAPIError as error:
-            # of a connection that was cut nobody knows whether it was written: reading it again tells
-            if error.connection_invalidated or getattr(error.orig, "sqlstate", None) in RETRIED:
-                raise LostRace from error
-            raise
+        await asyncio.get_running_loop().run_in_executor(self._writers, self._execute, statements)
 
     async def write(self, job: Callable[[Connection], R]) -> R:
         """Have something written; its answer comes after the commit."""
@@ -165,6 +176,27 @@ class PostgresqlDatabase:
                 return job(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._writers, run)
+
+    def _execute(self, statements: Sequence[Statement]) -> None:
+        from psycopg import Error, IntegrityError
+
+        connection = self._moves.raw_connection()
+        driver: Any = connection.driver_connection
+        try:
+            # one statement is a transaction by itself
+            with contextlib.nullcontext() if len(statements) == 1 else driver.transaction():
+                _execute_all(driver.cursor(), statements)
+        except IntegrityError as error:
+            raise LostRace from error
+        except Error as error:
+            # of a connection that was cut nobody knows whether it was written: reading it again tells
+            if driver.broken:
+                connection.invalidate(error)
+            if driver.broken or error.sqlstate in RETRIED:
+                raise LostRace from error
+            raise
+        finally:
+            connection.close()
 
     def listen(self, hear: Callable[[str | None], None]) -> None:
         """Hear from now on, on the event loop, what other processes tell; None if some of it was missed."""

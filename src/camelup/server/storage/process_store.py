@@ -23,7 +23,7 @@ from sqlalchemy import (
 from camelup.log import PERSON
 from camelup.server.model.seating import FOR_GOOD
 from camelup.server.settings import Pace
-from camelup.server.storage.database import Database, execute_all, session_of
+from camelup.server.storage.database import Database, session_of
 from camelup.server.storage.news import TableChanged, telling
 from camelup.server.storage.schema import entries, games, processes, seats
 
@@ -135,7 +135,7 @@ class ProcessStore:
             query = select(games.c.id, games.c.version, _last_entry()).where(is_left)
             for id, version, last in connection.execute(query).all():
                 news = TableChanged(id, version, -1 if last is None else last)
-                execute_all(connection, [telling(self._process, news)])
+                connection.execute(*telling(self._process, news)[:2])
 
 
 def _last_entry() -> ScalarSelect[int]:

@@ -15,7 +15,7 @@ from camelup.server.model.table_state import TableState, TableSummary
 from camelup.server.protocol.answers import ChatLine
 from camelup.server.protocol.fields import Stage
 from camelup.server.storage import table_rows
-from camelup.server.storage.database import Database, Statement, execute_all
+from camelup.server.storage.database import Database, Statement
 from camelup.server.storage.news import LineSaid, NewEntry, News, TableChanged, telling, written
 from camelup.server.storage.postgresql_move import moving
 from camelup.server.storage.schema import chat, entries, games, seats
@@ -182,7 +182,7 @@ class TableStore:
             connection.execute(insert(chat).values(game=id, n=n, at=line.at, name=line.name, text=line.text))
             said = ChatLine(n, line.name, line.text, line.at)
             if self._is_shared:
-                execute_all(connection, [telling(self._process, LineSaid(id, said))])
+                connection.execute(*telling(self._process, LineSaid(id, said))[:2])
             return said
 
         for _ in range(TRIES - 1):
