@@ -1,4 +1,4 @@
-"""Reviews of finished games: what was luck, what was skill, and what would have been better."""
+"""Reviews of finished games: what made the result, and what would have been better."""
 
 from __future__ import annotations
 

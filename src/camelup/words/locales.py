@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from babel import Locale
 
 MINUS = "\N{MINUS SIGN}"
-PATTERN = re.compile(r"([+±]?)0(?:\.(0+))?(%|E0)?")
-"""How a number may be written: `0`, `0.00`, `+0`, `0.0%`, `0.0E0`; with `±` a minus is as long as a plus."""
+PATTERN = re.compile(rf"([+±{MINUS}]?)0(?:\.(0+))?(%|E0)?")
+"""How a number may be written: `0`, `0.00`, `+0`, `0.0%`, `0.0E0`; `±` and a true minus are kept."""
 
 
 @cache
@@ -50,5 +50,5 @@ def number(value: float, language: str, pattern: str = "") -> str:
         return str(format_scientific(value, f"{shown}E0", locale=known))
     formats = known.percent_formats if kind == "%" else known.decimal_formats
     shown = re.sub(r"0(\.#+)?", shown, formats[None].pattern)
-    written = str(format_decimal(value, f"+{shown};-{shown}" if sign else shown, locale=known))
-    return written.replace("-", MINUS) if sign == "±" else written
+    written = str(format_decimal(value, f"+{shown};-{shown}" if sign in ("+", "±") else shown, locale=known))
+    return written.replace("-", MINUS) if sign in ("±", MINUS) else written

@@ -1,6 +1,6 @@
 /** Numbers, lists and plural forms as a language has them. */
 
-const PATTERN = /^([+±]?)0(?:\.(0+))?(%|E0)?$/;
+const PATTERN = /^([+±−]?)0(?:\.(0+))?(%|E0)?$/;
 
 /** What this browser knows of one language; making the formatters takes time, so each is made once. */
 export class Locale {
@@ -24,12 +24,12 @@ export class Locale {
     return this.#lists.formatToParts(items).map(({ type, value }) => (type === "element" ? Number(value) : value));
   }
 
-  /** A number as the language writes it, in a pattern such as `0.0%`, `+0.00` or, with a true minus, `±0.00`. */
+  /** A number as the language writes it, in a pattern such as `0.0%`, `+0.00`, or `±0.00` and `−0.00` with a true minus. */
   number(value: number, pattern = ""): string {
     let format = this.#numbers.get(pattern);
     if (!format) this.#numbers.set(pattern, (format = new Intl.NumberFormat(this.name, options(pattern))));
     const written = format.format(value);
-    return pattern.startsWith("±") ? written.replace("-", "−") : written;
+    return /^[±−]/.test(pattern) ? written.replace("-", "−") : written;
   }
 }
 
@@ -42,7 +42,7 @@ function options(pattern: string): Intl.NumberFormatOptions {
     maximumFractionDigits: decimals.length,
     // as Python rounds; older browsers don't know it and round halves up
     ...{ roundingMode: "halfEven" },
-    ...(sign ? { signDisplay: "always" } : {}),
+    ...(sign && sign !== "−" ? { signDisplay: "always" } : {}),
     ...(kind === "%" ? { style: "percent" } : {}),
     ...(kind === "E0" ? { notation: "scientific" } : {}),
   };
