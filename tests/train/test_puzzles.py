@@ -99,7 +99,7 @@ def test_a_day_has_one_puzzle_and_its_theme_changes() -> None:
 
 NO_NAMES = (
     "", "tickets", "tickets-", "tickets--1", "tickets-01", "tickets-1000000", "tickets-1 ", "tickets-\u0663",
-    "x-1", "daily-", "daily-2026-13-01", "daily-20261101",
+    "x-1", "daily-", "daily-2026-13-01", "daily-20261101", "tickets-" + "9" * 5000,
 )  # fmt: skip
 
 
