@@ -238,8 +238,9 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
             f"GET /api/puzzles/{{name}}{what}": [
                 Ask(f"/api/puzzles/{name}{what}") for name in ("tickets-12", "x" * 200)
             ]
-            for what in ("", "/answer")
+            for what in ("", "/answer", "/log")
         },
+        "GET /api/guess": [Ask(f"/api/guess?number={number}") for number in (1, 10**9)],
         "GET /api/replays/{key}/review": [Ask(f"{seen_again}/review")],
         "GET /api/replays/{key}/log": [Ask(f"{seen_again}/log"), Ask(f"{run_again}/log")],
         "GET /api/docs": [Ask("/api/docs")],
