@@ -130,6 +130,8 @@ describe("a round", () => {
   beforeEach(() => void openWindow());
   const fetched = (number: number) =>
     Promise.resolve({ number, board: "2018 3:gb/4:yp/5:r/13:W/14:K gyrb -", chances: TRUE });
+  /** A round that ended when no clock could tell. */
+  const LATE = JSON.stringify({ at: 1e300, mean: 1, even: 1, bins: Array.from({ length: 6 }, () => [0, 0, 0]) });
   const round = async (start = 7) => new (await import("../src/games/race/guess/round.svelte")).Round(start, fetched);
 
   it("is ten boards in a row, and is kept when it is over", async () => {
@@ -169,11 +171,27 @@ describe("a round", () => {
     one.lay("g", 9);
     expect([one.isTold, one.chips["g"]]).toEqual([true, 4]);
   });
+  it("fetches the next board once, however often it is asked for", async () => {
+    const asked: number[] = [];
+    const { Round } = await import("../src/games/race/guess/round.svelte");
+    const one = new Round(7, (number) => {
+      asked.push(number);
+      return number < 8 ? fetched(number) : Promise.reject(new Error("off"));
+    });
+    await Promise.all([one.open(), one.open()]);
+    expect(asked).toEqual([7, 8]);
+    one.tell();
+    await one.open();
+    expect([one.problem === null, one.isTold]).toEqual([false, true]);
+  });
   it("forgets what it can't read of a round that was kept", async () => {
     const page = openWindow();
     page.local.setItem(
       "camelup.guesses",
-      '{"running": {"start": 7, "guesses": [3, {"said": {"g": 7}}]}, "rounds": [{"at": 1}, null]}',
+      '{"running": {"start": 7, "guesses": [3, {"said": {"g": 7}}]}, "rounds": [{"at": 1}, null, ROUND]}'.replace(
+        "ROUND",
+        LATE,
+      ),
     );
     expect((await round()).guesses).toEqual([]);
     expect((await round()).rounds).toEqual([]);

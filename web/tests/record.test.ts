@@ -126,6 +126,15 @@ describe("games", () => {
     keepEnd(seatAt("t1")!, look(null));
     expect(record.games).toEqual([]);
   });
+  it("are none at a moment that no clock shows, and no accuracy is above a hundred", async () => {
+    const of = (accuracy: number) => ({ review: review(accuracy, 1) });
+    page.local.setItem("camelup.record", JSON.stringify([game(1e300), game(8, of(900)), game(7, of(90))]));
+    const record = await kept();
+    expect(record.games.map(({ table, review }) => [table, review?.accuracy])).toEqual([
+      ["t8", null],
+      ["t7", 90],
+    ]);
+  });
   it("enter when they end, unless they go on from a moment of another", async () => {
     const { keep, seatAt } = await import("../src/browser/mine");
     const { keepEnd, record } = await import("../src/browser/played.svelte");

@@ -72,6 +72,11 @@ export const drawer = new Drawer(() => localStorage);
 /** What lasts as long as the tab. */
 export const tabDrawer = new Drawer(() => sessionStorage);
 
+/** The last moment that has a date; no clock shows a later one. */
+const LAST = 8.64e15;
+/** Whether something found is a moment, in milliseconds. */
+export const isMoment = (found: unknown): found is number => typeof found === "number" && Math.abs(found) <= LAST;
+
 /** The fields of what was found, if it has any. */
 export function fields(found: unknown): Record<string, unknown> {
   return typeof found === "object" && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>) : {};

@@ -1,5 +1,5 @@
 /** The rounds of guessing that were played in this browser, and the one that is being played. */
-import { drawer, fields } from "./drawer";
+import { drawer, fields, isMoment } from "./drawer";
 
 type Shares = Record<string, number>;
 /** One board of a round: what was said of each camel, and what is true. */
@@ -44,7 +44,7 @@ const isBin = (found: unknown): found is KeptBin => Array.isArray(found) && foun
 
 function round(found: unknown): KeptRound[] {
   const { at, mean, even, bins } = fields(found);
-  if (!isNumber(at) || !isNumber(mean) || !isNumber(even) || !Array.isArray(bins)) return [];
+  if (!isMoment(at) || !isNumber(mean) || !isNumber(even) || !Array.isArray(bins)) return [];
   return bins.length === BINS && bins.every(isBin) ? [{ at, mean, even, bins }] : [];
 }
 

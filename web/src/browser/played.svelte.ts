@@ -1,6 +1,6 @@
 /** The games that were played to their end in this browser, and what their reviews said: kept here and nowhere else. */
 import type { Look } from "../wire";
-import { drawer, fields } from "./drawer";
+import { drawer, fields, isMoment } from "./drawer";
 import { keepResult, mine, type Mine, type Result } from "./mine";
 
 /** What the review of a game says of the seat that was played here; null where it can't be told. */
@@ -26,13 +26,14 @@ const KEY = "camelup.record";
 /** Older games than these are forgotten. */
 const MOST = 400;
 const isNumber = (found: unknown): found is number => typeof found === "number" && Number.isFinite(found);
+const isShare = (found: unknown): found is number => isNumber(found) && found >= 0 && found <= 100;
 const numberOrNull = (found: unknown) => (isNumber(found) ? found : null);
 
 /** A game as it was kept, or as a file has it; nothing, if it is no game. */
 export function readPlayed(found: unknown): Played[] {
   const { table, game, title, at, seat, names, scores, review } = fields(found);
   if (typeof table !== "string" || !/^[0-9a-z]{1,32}$/.test(table) || typeof game !== "string") return [];
-  if (!isNumber(at) || !Number.isInteger(seat) || !Array.isArray(names) || !Array.isArray(scores)) return [];
+  if (!isMoment(at) || !Number.isInteger(seat) || !Array.isArray(names) || !Array.isArray(scores)) return [];
   const isResult =
     names.length === scores.length && names.every((name) => typeof name === "string") && scores.every(isNumber);
   if (!isResult || (seat as number) < 0 || (seat as number) >= names.length) return [];
@@ -46,7 +47,7 @@ function readReview(found: unknown): Reviewed | null {
   if (typeof isWhole !== "boolean") return null;
   const costs = Object.entries(fields(lost)).filter((one): one is [string, number] => isNumber(one[1]));
   return {
-    accuracy: numberOrNull(accuracy),
+    accuracy: isShare(accuracy) ? accuracy : null,
     luck: numberOrNull(luck),
     missed: numberOrNull(missed),
     lost: Object.fromEntries(costs),

@@ -19,6 +19,7 @@ export class Session {
   isBusy = $state(false);
   /** The player's rating before this puzzle, once it has moved. */
   before = $state.raw<number | null>(null);
+  #isGone = false;
   readonly today = dayOf(Date.now());
   readonly verdict = $derived.by((): Verdict | null => (this.answer ? judged(this.answer, this.chosen) : null));
   /** The puzzle that is being made ready for after this one. */
@@ -26,10 +27,14 @@ export class Session {
 
   /** The puzzle that an address names; else that of the day, or once it is done one of the endless ones. */
   begin(hash: string): void {
-    const named = decodeURIComponent(hash.slice(1));
+    const named = hash.slice(1);
     if (NAME.test(named)) void this.open(named);
     else if (this.isDone(this.today)) this.next();
     else void this.open(DAILY + this.today);
+  }
+
+  leave(): void {
+    this.#isGone = true;
   }
 
   isDone(day: string): boolean {
@@ -42,6 +47,8 @@ export class Session {
     this.problem = null;
     try {
       const puzzle = await (this.#ahead?.name === name ? this.#ahead.puzzle : api.puzzle(name));
+      // whoever has left has another address
+      if (this.#isGone) return;
       this.puzzle = puzzle;
       this.answer = this.chosen = this.before = null;
       history.replaceState(history.state, "", `#${name}`);

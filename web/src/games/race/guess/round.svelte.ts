@@ -26,6 +26,7 @@ export class Round {
   rounds = $state.raw<readonly KeptRound[]>(keptRounds());
   /** The next one is fetched while this one is thought about. */
   #next: Promise<GuessBoard> | null = null;
+  #isOpening = false;
 
   readonly hand = $derived(inHand(this.chips));
   readonly scores = $derived(this.guesses.map(({ said, chances }) => score(said, chances)));
@@ -46,6 +47,8 @@ export class Round {
 
   /** See the next board. */
   async open(): Promise<void> {
+    if (this.#isOpening) return;
+    this.#isOpening = true;
     const number = this.start + this.guesses.length;
     this.problem = null;
     try {
@@ -59,6 +62,7 @@ export class Round {
       this.#next = null;
       this.problem = reasonOf(error);
     }
+    this.#isOpening = false;
   }
 
   lay(camel: string, chips: number): void {
