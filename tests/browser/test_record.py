@@ -17,9 +17,10 @@ from tests.browser.server import Server
 from tests.browser.test_review import MINUS, shown
 from tests.browser.test_storage import BROKEN, FORBIDDEN
 
+PURSES = {**SAID, "accuracy": 80.0, "luck": None, "lost": {"bet": 2.0, "something_new": 5.0}}
 TWO = (
     game("aa1", 0, review=SAID),
-    game("aa2", 3, game="off-season", scores=[9, 30, 12], review={**SAID, "accuracy": 80.0, "luck": None}),
+    game("aa2", 3, game="off-season", scores=[9, 30, 12], review=PURSES),
 )
 
 
@@ -34,6 +35,8 @@ def test_a_record_is_saved_removed_and_read_in_again(arrive: Arrive, tmp_path: P
     expect(first.locator(".luck")).to_contain_text(f"{MINUS}4.2")
     expect(page.locator("[data-played='aa2'] .place")).to_contain_text("3 of 3")
     expect(page.locator(".places b")).to_have_text(["1", "0", "1", "0"])
+    expect(page.get_by_text("another bet was better")).to_be_visible()
+    expect(page.get_by_text("a ticket was better")).to_be_visible()
     assert not faults(page)
     page.locator("[data-kind='off-season']").click()
     expect(page.locator("[data-played]")).to_have_count(1)
