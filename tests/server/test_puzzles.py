@@ -100,6 +100,21 @@ async def test_no_more_than_so_many_are_remembered(tmp_path: Path) -> None:
     await client.stop()
 
 
+@live
+async def test_what_is_refused_makes_none_forgotten(tmp_path: Path) -> None:
+    client = Slow(tmp_path)
+    client.gate.set()
+    await client.answer(Name.read("roll-0"))
+    client.fails = True
+    for number in range(1, REMEMBERED + 2):
+        with pytest.raises(Denied):
+            await client.answer(Name.read(f"roll-{number}"))
+    client.fails = False
+    await client.answer(Name.read("roll-0"))
+    assert client.asked.count("roll-0") == 1
+    await client.stop()
+
+
 @pytest.mark.slow
 def test_a_puzzle_comes_without_its_answer_and_only_from_days_that_are_near(tmp_path: Path) -> None:
     with in_thread(settings(tmp_path)) as url:

@@ -78,7 +78,13 @@ class PuzzleClient:
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         # whoever asks may go away; whoever else asks the same meanwhile still wants it
-        return await asyncio.shield(known)
+        try:
+            return await asyncio.shield(known)
+        except Denied:
+            # what was refused keeps no other out
+            if self._known.get(name) is known:
+                del self._known[name]
+            raise
 
     async def _asked(self, name: Name, who: str) -> Made:
         found = await self._question(PuzzleQuestion(str(name)), who)
