@@ -12,12 +12,15 @@ from tests.browser.built import INDEX, build
 from tests.browser.conftest import Arrive
 from tests.browser.person import RACE
 
-ALL = 420_000
+PLAYED = 350_000
+COACHED = 80_000
 FIRST_LOAD = 250_000
 APART = {".woff2", ".png"}
 """Fonts, and pictures for which only those ask who install the page or show a link to it."""
 LATER = ("Lobby", "Proof", "Replay", "OddsBoard", "Rules", "Guess", "Record")
 """Parts that not everybody opens."""
+COACH = ("words-en-later", "Train", "Puzzle", "Guess", "Record", "Review", "DecisionRow", "Worths")
+"""Pages for getting better, and what is said on them: nothing of it is needed to play, watch or check a game."""
 
 
 def packed(path: Path) -> int:
@@ -53,7 +56,9 @@ def test_script_style_and_art_are_small() -> None:
     files = [path for path in files if path not in others]
     sizes = {path.name: packed(path) for path in files}
     assert {path.suffix for path in files} >= {".html", ".js", ".css"}
-    assert sum(sizes.values()) < ALL, sizes
+    coach = {name: size for name, size in sizes.items() if name.startswith(COACH)}
+    assert 0 < sum(coach.values()) < COACHED, coach
+    assert sum(sizes.values()) - sum(coach.values()) < PLAYED, sizes
 
 
 def test_the_first_load_of_a_table_is_small(arrive: Arrive) -> None:
