@@ -20,7 +20,7 @@ APART = {".woff2", ".png"}
 LATER = ("Lobby", "Proof", "Replay", "OddsBoard", "Rules", "Guess", "Record")
 """Parts that not everybody opens."""
 COACH = ("words-en-later", "Train", "Puzzle", "Guess", "Record", "Review", "DecisionRow", "Worths")
-"""Pages for getting better, and what is said on them: nothing of it is needed to play, watch or check a game."""
+"""Pages for getting better, and what is said there: nothing of it is needed to play, watch or check one."""
 
 
 def packed(path: Path) -> int:
