@@ -118,8 +118,8 @@ async ({ steps, field, lit, wraps = false }) => {
         if (/inset\(50%\)/.test(clipPath)) isAway = true
         else if (/auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + 1) isAway = true
         else if (!field && /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1) isAway = true
-        else if (overflowX !== 'visible' && !inside(text, { ...box(at).toJSON(), top: -1e4, bottom: 1e4 }, 1.5)
-          || overflowY !== 'visible' && !inside(text, { ...box(at).toJSON(), left: -1e4, right: 1e4 }, 4)) {
+        else if (overflowX !== 'visible' && !inside(text, { ...box(at).toJSON(), top: -1e6, bottom: 1e6 }, 1.5)
+          || overflowY !== 'visible' && !inside(text, { ...box(at).toJSON(), left: -1e6, right: 1e6 }, field ? 3 : 8)) {
           if (at !== document.documentElement && at !== document.body) {
             found.push(`cut text: "${node.data.trim().slice(0, 50)}" in ${name(element)}`)
             isAway = true
