@@ -128,7 +128,7 @@ async ({ steps, field, lit, wraps = false }) => {
       }
       if (!isAway && !inside(text, field ? view : { ...view, top: -1e5, bottom: 1e5 }, 2)) found.push(`text outside the view: "${node.data.trim().slice(0, 50)}" in ${name(element)}`)
       // what is said on the bar and the counter lies under nothing
-      if (!isAway && element.closest('header.bar, .turn') && hit && !hit.contains(element) && !element.contains(hit) && !element.closest('button, a, h2'))
+      if (!isAway && element.closest('header.bar, .game .turn') && hit && !hit.contains(element) && !element.contains(hit) && !element.closest('button, a, h2'))
         found.push(`covered text: "${node.data.trim().slice(0, 50)}" by ${name(hit)}`)
     }
   }
