@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from asyncio.subprocess import Process
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -13,7 +14,10 @@ from camelup import games, train
 from camelup.game import decoder, encode
 from camelup.log import write
 from camelup.server.errors import Denied
-from camelup.server.workers import puzzle_worker
+from camelup.server.parts import Server
+from camelup.server.workers import pool, puzzle_worker
+from camelup.server.workers.fair_queue import Place
+from camelup.server.workers.pool import WorkerPool
 from camelup.server.workers.puzzle_client import REMEMBERED, PuzzleClient
 from camelup.server.workers.puzzle_worker import Made, Making, NoPuzzle, Played, PuzzleQuestion
 from camelup.train import Name
@@ -21,6 +25,7 @@ from tests.server.player import fetched
 from tests.server.serving import in_thread, live, settings
 
 _answers = decoder(Making)
+_questions = decoder(PuzzleQuestion)
 
 
 def test_the_worker_makes_what_the_library_makes() -> None:
@@ -53,9 +58,10 @@ class Slow(PuzzleClient):
         self.gate = asyncio.Event()
         self.fails = False
 
-    async def _asked(self, name: Name, who: str) -> Made:
+    async def _asked(self, name: Name, place: Place) -> Made:
         self.asked.append(str(name))
-        await self.gate.wait()
+        async with self.workers.turns.at(place):
+            await self.gate.wait()
         if self.fails:
             raise Denied("failed")
         return Made(encode(f"puzzle {name}"), encode(f"answer {name}"))  # type: ignore[arg-type]
@@ -113,6 +119,65 @@ async def test_what_is_refused_makes_none_forgotten(tmp_path: Path) -> None:
     await client.answer(Name.read("roll-0"))
     assert client.asked.count("roll-0") == 1
     await client.stop()
+
+
+@pytest.fixture
+def stuck(monkeypatch: pytest.MonkeyPatch) -> list[PuzzleQuestion]:
+    """What workers are asked that answer nothing until they are ended."""
+    heard: list[PuzzleQuestion] = []
+
+    async def waits(process: Process, question: bytes) -> bytes:
+        heard.append(_questions.decode(question))
+        await process.wait()
+        raise EOFError
+
+    async def starts(self: WorkerPool) -> Process:
+        process = await asyncio.create_subprocess_exec("sleep", "1000")
+        self._running.add(process)
+        return process
+
+    monkeypatch.setattr(pool, "_ask", waits)
+    monkeypatch.setattr(WorkerPool, "_start", starts)
+    return heard
+
+
+@live
+async def test_a_puzzle_that_two_want_comes_when_the_turn_of_either_does(
+    tmp_path: Path, stuck: list[PuzzleQuestion]
+) -> None:
+    client = PuzzleClient(settings(tmp_path))
+    names = [Name.read(f"roll-{number}") for number in range(4)]
+    asking = [asyncio.create_task(client.answer(name, "hasty")) for name in names]
+    while not stuck:
+        await asyncio.sleep(0)
+    asking.append(asyncio.create_task(client.answer(names[-1], "patient")))
+    await asyncio.sleep(0)
+    for number in range(1, 3):
+        # what is asked is asked no more, and the next one has its turn
+        client._known[Name.read(stuck[-1].name)].task.cancel()
+        while len(stuck) == number:
+            await asyncio.sleep(0)
+    assert "roll-3" in [question.name for question in stuck[:3]]
+    await client.stop()
+    await asyncio.gather(*asking, return_exceptions=True)
+
+
+@live
+async def test_whoever_waits_for_a_puzzle_when_the_server_ends_is_told_to_come_again(
+    tmp_path: Path, stuck: list[PuzzleQuestion]
+) -> None:
+    server = Server(settings(tmp_path))
+    await server.start()
+    client = server.puzzles
+    asking = [asyncio.create_task(client.puzzle(Name.read(f"roll-{number}"))) for number in range(3)]
+    asking.append(asyncio.create_task(client.game(Name.read("tiles-0"))))
+    while not stuck:
+        await asyncio.sleep(0)
+    await server.drain(1.0)
+    asking.append(asyncio.create_task(client.puzzle(Name.read("tiles-1"))))
+    refused = await asyncio.gather(*asking, return_exceptions=True)
+    assert [error.code for error in refused if isinstance(error, Denied)] == ["stopping"] * 5
+    await server.stop()
 
 
 @pytest.mark.slow

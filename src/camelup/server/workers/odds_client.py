@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -16,7 +16,7 @@ from camelup.server.errors import Denied
 from camelup.server.settings import Settings
 from camelup.server.workers.fair_queue import Place
 from camelup.server.workers.odds_worker import NOTHING
-from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
+from camelup.server.workers.pool import OURSELVES, Asked, Unanswered, WorkerPool, asked
 
 REMEMBERED = 500
 T = TypeVar("T")
@@ -41,31 +41,12 @@ class _Moment(Value, frozen=True):
 _answers = decoder(_Answer)
 
 
-def _noticed(task: asyncio.Task[_Answer]) -> None:
-    """Look at a failure of which nobody wants to know any more: asyncio would complain of it."""
-    if not task.cancelled():
-        task.exception()
-
-
-class _Asked(NamedTuple):
-    """A question that was asked, and its place in the queue."""
-
-    task: asyncio.Task[_Answer]
-    place: Place
-
-    @property
-    def is_vain(self) -> bool:
-        """Whether it failed."""
-        task = self.task
-        return task.done() and (task.cancelled() or task.exception() is not None)
-
-
 class OddsClient:
     """The odds of boards, and what actions are worth; the last ones are remembered."""
 
     def __init__(self, settings: Settings) -> None:
         self.workers = WorkerPool("camelup.server.workers.odds_worker", 1, settings.pace.odds)
-        self._known: OrderedDict[bytes, _Asked] = OrderedDict()
+        self._known: OrderedDict[bytes, Asked[_Answer]] = OrderedDict()
 
     async def board(self, question: OddsQuestion, who: str = OURSELVES) -> bytes:
         """The odds of a board, as JSON."""
@@ -85,13 +66,12 @@ class OddsClient:
         for opening in OPENINGS:
             await self.board(of_text(opening))
 
-    async def _calculated(self, asked: OddsQuestion, who: str) -> _Answer:
-        question = encode(asked)
+    async def _calculated(self, wanted: OddsQuestion, who: str) -> _Answer:
+        question = encode(wanted)
         known = self._known.get(question)
         if known is None or known.is_vain:
             place = self.workers.turns.place(who)
-            known = self._known[question] = _Asked(asyncio.create_task(self._ask(question, place)), place)
-            known.task.add_done_callback(_noticed)
+            known = self._known[question] = asked(self._ask(question, place), place)
         elif not known.place.done():
             # it was asked by somebody who may have asked a hundred things before
             self.workers.turns.share(known.place, who)

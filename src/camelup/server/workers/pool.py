@@ -6,9 +6,10 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import Process
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Coroutine
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from camelup.server.errors import Denied
 from camelup.server.workers.fair_queue import FairQueue, Place
 
 LONGEST_LINE = 1 << 23
@@ -21,6 +22,32 @@ T = TypeVar("T")
 
 class Unanswered(Exception):
     """A question to which no answer came: the process failed or took too long, and was ended."""
+
+
+class Asked(NamedTuple, Generic[T]):
+    """A question that was asked, perhaps by several clients, and its place in the queue."""
+
+    task: asyncio.Task[T]
+    place: Place
+
+    @property
+    def is_vain(self) -> bool:
+        """Whether it failed."""
+        task = self.task
+        return task.done() and (task.cancelled() or task.exception() is not None)
+
+
+def asked(answer: Coroutine[Any, Any, T], place: Place) -> Asked[T]:
+    """A question that is answered from now on, whoever goes away meanwhile."""
+    task = asyncio.create_task(answer)
+    task.add_done_callback(_noticed)
+    return Asked(task, place)
+
+
+def _noticed(task: asyncio.Task[Any]) -> None:
+    """Look at a failure of which nobody wants to know any more: asyncio would complain of it."""
+    if not task.cancelled():
+        task.exception()
 
 
 class WorkerPool:
@@ -41,7 +68,10 @@ class WorkerPool:
     async def ask(
         self, question: bytes, read: Callable[[bytes], T], who: str = OURSELVES, place: Place | None = None
     ) -> T:
-        """The answer, as it is read; a process that says what can't be read is ended too."""
+        """The answer, as it is read; a process that says what can't be read is ended too.
+
+        Whoever still waits when all end is refused, as by a server that is about to restart.
+        """
         async with self.turns.at(self.turns.place(who) if place is None else place):
             try:
                 return await self._asked(question, read)
@@ -77,6 +107,8 @@ class WorkerPool:
 
     async def _taken(self) -> Process:
         """A process that lives."""
+        if self._is_stopping:
+            raise Denied("stopping")
         while self._idle:
             process = self._idle.pop()
             if process.returncode is None:
@@ -90,7 +122,7 @@ class WorkerPool:
                 self._idle.append(await self._start())
 
     async def stop(self) -> None:
-        """End all processes."""
+        """End all processes, and refuse whoever waits for them."""
         self._is_stopping = True
         for process in list(self._running):
             await self._kill(process)
@@ -118,6 +150,9 @@ class WorkerPool:
             start_new_session=True,
         )
         self._running.add(process)
+        if self._is_stopping:
+            # those that were there are ended by now
+            process.kill()
         watching = asyncio.create_task(self._watch(process))
         self._watching.add(watching)
         watching.add_done_callback(self._watching.discard)

@@ -12,7 +12,8 @@ from camelup.game import decoder, encode
 from camelup.server.errors import Denied
 from camelup.server.settings import Settings
 from camelup.server.tasks import end_tasks
-from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
+from camelup.server.workers.fair_queue import Place
+from camelup.server.workers.pool import OURSELVES, Asked, Unanswered, WorkerPool, asked
 from camelup.server.workers.puzzle_worker import Made, Making, NoPuzzle, Played, PuzzleQuestion
 from camelup.train import Name
 
@@ -29,7 +30,7 @@ class PuzzleClient:
     def __init__(self, settings: Settings) -> None:
         module = "camelup.server.workers.puzzle_worker"
         self.workers = WorkerPool(module, 1, settings.pace.puzzling, MOST_WAITING)
-        self._known: OrderedDict[Name, asyncio.Task[Made]] = OrderedDict()
+        self._known: OrderedDict[Name, Asked[Made]] = OrderedDict()
         self._ahead: asyncio.Task[None] | None = None
 
     async def puzzle(self, name: Name, who: str = OURSELVES) -> bytes:
@@ -45,7 +46,8 @@ class PuzzleClient:
 
     async def game(self, name: Name, who: str = OURSELVES) -> bytes:
         """The record of the game that a puzzle is from."""
-        found = await self._question(PuzzleQuestion(str(name), wants_game=True), who)
+        question = PuzzleQuestion(str(name), wants_game=True)
+        found = await self._question(question, self.workers.turns.place(who))
         if not isinstance(found, Played):
             raise Denied("failed")
         return found.record.encode()
@@ -58,12 +60,13 @@ class PuzzleClient:
 
     async def stop(self) -> None:
         """Make no more, and end the process."""
+        # first of all: whoever waits is refused, and not left without an answer
+        await self.workers.stop()
         await end_tasks([self._ahead])
-        making = [task for task in self._known.values() if not task.done()]
+        making = [known.task for known in self._known.values() if not known.task.done()]
         for task in making:
             task.cancel()
         await asyncio.gather(*making, return_exceptions=True)
-        await self.workers.stop()
 
     async def _prepared(self, names: list[Name]) -> None:
         for name in names:
@@ -72,29 +75,33 @@ class PuzzleClient:
 
     async def _made(self, name: Name, who: str) -> Made:
         known = self._known.get(name)
-        if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
-            known = self._known[name] = asyncio.create_task(self._asked(name, who))
+        if known is None or known.is_vain:
+            place = self.workers.turns.place(who)
+            known = self._known[name] = asked(self._asked(name, place), place)
+        elif not known.place.done():
+            # it was asked by somebody who may have asked for others before
+            self.workers.turns.share(known.place, who)
         self._known.move_to_end(name)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         # whoever asks may go away; whoever else asks the same meanwhile still wants it
         try:
-            return await asyncio.shield(known)
+            return await asyncio.shield(known.task)
         except Denied:
             # what was refused keeps no other out
             if self._known.get(name) is known:
                 del self._known[name]
             raise
 
-    async def _asked(self, name: Name, who: str) -> Made:
-        found = await self._question(PuzzleQuestion(str(name)), who)
+    async def _asked(self, name: Name, place: Place) -> Made:
+        found = await self._question(PuzzleQuestion(str(name)), place)
         if not isinstance(found, Made):
             raise Denied("failed")
         return found
 
-    async def _question(self, question: PuzzleQuestion, who: str) -> Made | Played:
+    async def _question(self, question: PuzzleQuestion, place: Place) -> Made | Played:
         try:
-            found = await self.workers.ask(encode(question), _answers.decode, who)
+            found = await self.workers.ask(encode(question), _answers.decode, place=place)
         except Unanswered:
             raise Denied("failed") from None
         if isinstance(found, NoPuzzle):
