@@ -273,6 +273,22 @@ async def test_a_game_goes_on_after_a_restart_and_when_its_parents_table_is_gone
         await Player.close_all()
 
 
+@live
+async def test_only_so_much_is_kept_of_what_tables_go_on_from(stored: Settings) -> None:
+    one, other = known(SMALL), known(RACE)
+    most = max(len(write(log)) for log in (one, other))
+    with in_thread(replace(stored, bounds=replace(ROOMY, records=1, parents=most))) as url:
+        api, key = Api(url), uploaded(url, one)
+        seats = [await api.post("/tables", wish(one, key, middle(one))) for _ in range(2)]
+        more = wish(other, uploaded(url, other), middle(other))
+        assert await reason(api, "/tables", more) == ("bad_options", "reason.branch_full")
+        for is_gone, seat in enumerate(seats):
+            await api.post(f"/tables/{seat['table']}/delete", token=seat["token"])
+            # nobody has to show another for it to go with the last table that goes on from it
+            assert fetched(f"{url}/api/replays/{key}").is_error == is_gone
+        await api.post("/tables", more)
+
+
 @pytest.mark.long
 @live
 async def test_copies_of_all_tables_hold_games_that_go_on_from_others(

@@ -66,9 +66,10 @@ class Server:
         self.reviews = ReviewClient(settings)
         self.puzzles = PuzzleClient(settings)
         self._records = RecordClient(settings)
-        self.library = Library(self.tables, RecordStore(self._database), self._records, settings)
+        records = RecordStore(self._database)
+        self.library = Library(self.tables, records, self._records, settings)
         self._scheduler = Scheduler(self.tables, self._bots)
-        self.removing = Removing(self.tables, TableRemoval(self._database, process))
+        self.removing = Removing(self.tables, TableRemoval(self._database, process), records)
         self.overview = TableOverview(self._database)
         self.looking = FairQueue(LOOKERS, MOST_WAITING)
         self.access = Access(settings.access_code, self.limits)
@@ -109,6 +110,9 @@ class Server:
                         pass
         except TimeoutError:
             log.warning("not_drained")
+        for workers in (self.reviews.workers, self.puzzles.workers):
+            # what takes long would not be there before everybody is sent away
+            await workers.stop()
 
     async def stop(self) -> None:
         """Finish what was begun, and end."""

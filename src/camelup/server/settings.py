@@ -133,6 +133,8 @@ class Bounds:
     """Bytes of one game record."""
     records: int = 500
     """Game records that are kept; the oldest go first."""
+    parents: int = 1024 * 1024 * 1024
+    """Bytes of those that are kept besides, because tables go on from them."""
     in_memory: int = 256
     """Tables kept in memory that nobody looks at."""
     disk: int = 32 * 1024 * 1024

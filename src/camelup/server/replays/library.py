@@ -56,9 +56,10 @@ class Library:
         return Start(game, origin.at)
 
     async def keep(self, game: Log) -> None:
-        """Keep the record of a game that a table goes on from, whatever becomes of the game's own table."""
-        body = await asyncio.to_thread(write, game)
-        await self._records.put(body, self._settings.clock(), self._settings.bounds.records)
+        """Keep the record of a game that a table goes on from, whatever becomes of its own table."""
+        body, bounds = await asyncio.to_thread(write, game), self._settings.bounds
+        if not await self._records.keep(body, self._settings.clock(), bounds.records, bounds.parents):
+            raise BadOptions("reason.branch_full")
 
     async def add(self, body: bytes, who: str) -> Source:
         """Take in a record that holds."""

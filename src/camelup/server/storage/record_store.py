@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from sqlalchemy import Connection, delete, exists, select
+from sqlalchemy import Connection, delete, exists, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from camelup.server.model.branching import KEY_LENGTH, key_of_digest
@@ -36,17 +36,25 @@ class RecordStore:
 
     async def put(self, body: bytes, now: float, most: int) -> str:
         """Keep a record; those uploaded longest ago go when there are too many."""
-        key = key_of(body)
-        newest = select(records.c.key).where(~_is_parent)
-        kept = newest.order_by(records.c.uploaded_at.desc(), records.c.key).limit(most)
+        await self._database.write(lambda connection: _put(connection, body, now, most))
+        return key_of(body)
 
-        def job(connection: Connection) -> None:
-            query = _inserts[connection.dialect.name](records).values(key=key, uploaded_at=now, body=body)
-            connection.execute(query.on_conflict_do_update(index_elements=["key"], set_={"uploaded_at": now}))
-            connection.execute(delete(records).where(records.c.key.not_in(kept) & ~_is_parent))
+    async def keep(self, body: bytes, now: float, most: int, room: int) -> bool:
+        """Keep a record that a table is to go on from; not where all such need more room than that."""
+        others = select(func.coalesce(func.sum(func.length(records.c.body)), 0))
+        others = others.where(_is_parent & (records.c.key != key_of(body)))
 
-        await self._database.write(job)
-        return key
+        def job(connection: Connection) -> bool:
+            if connection.scalars(others).one() + len(body) > room:
+                return False
+            _put(connection, body, now, most)
+            return True
+
+        return await self._database.write(job)
+
+    async def sweep(self, most: int) -> None:
+        """Let go of what nobody needs any more since tables are gone."""
+        await self._database.write(lambda connection: _sweep(connection, most))
 
     async def get(self, key: str) -> bytes | None:
         """The record of that key."""
@@ -58,3 +66,15 @@ class RecordStore:
         """Whether there is a record of that key, without reading it."""
         query = select(records.c.key).where(records.c.key == key)
         return await self._database.read(lambda connection: connection.scalar(query)) is not None
+
+
+def _put(connection: Connection, body: bytes, now: float, most: int) -> None:
+    query = _inserts[connection.dialect.name](records).values(key=key_of(body), uploaded_at=now, body=body)
+    connection.execute(query.on_conflict_do_update(index_elements=["key"], set_={"uploaded_at": now}))
+    _sweep(connection, most)
+
+
+def _sweep(connection: Connection, most: int) -> None:
+    newest = select(records.c.key).where(~_is_parent)
+    kept = newest.order_by(records.c.uploaded_at.desc(), records.c.key).limit(most)
+    connection.execute(delete(records).where(records.c.key.not_in(kept) & ~_is_parent))
