@@ -18,10 +18,12 @@ from camelup import log as logs
 from camelup.game import encode
 from camelup.games import CATALOGUE
 from camelup.log import Seated
+from camelup.server.settings import Bounds
 from camelup.server.storage.record_store import key_of
 from camelup.server.workers import record_worker
 from camelup.table import Table
 from tests.contract.cases import finished, fresh, tables
+from tests.golden.printed import GAMES
 from tests.server.player import TIMEOUT, UNUSED, fetched
 from tests.server.serving import QUICK, ROOMY, Clock, in_thread, settings
 
@@ -190,6 +192,11 @@ def test_a_record_that_is_too_long_is_refused(tmp_path: Path) -> None:
         answer = post(url, body + b"\n")
         assert (answer.status_code, answer.json()["code"]) == (413, "oversized")
         assert answer.json()["reason"]["args"] == {"most": len(body)}
+
+
+def test_the_longest_games_may_be_uploaded_with_all_that_they_may_go_back_to() -> None:
+    longest = max(path.stat().st_size for path in GAMES.glob("*.jsonl"))
+    assert (logs.MOST_ANCESTORS + 1) * longest <= Bounds().record
 
 
 def test_only_so_many_are_kept_and_the_oldest_go_first(tmp_path: Path) -> None:

@@ -129,8 +129,8 @@ class Bounds:
     """Game records that one network uploads."""
     wrong_codes: Rate = (30, 60.0)
     """Wrong access codes of one network, after which not even the right one opens the server to it."""
-    record: int = 1024 * 1024
-    """Bytes of one game record."""
+    record: int = 2 * 1024 * 1024
+    """Bytes of one game record: enough for the longest games with all that they may go back to."""
     records: int = 500
     """Game records that are kept; the oldest go first."""
     parents: int = 1024 * 1024 * 1024
