@@ -69,6 +69,13 @@ def test_a_wrong_answer_costs_rating_once_and_what_was_best_is_shown(arrive: Arr
     expect(page.locator("[data-rating]")).to_have_text(str(rating))
 
 
+def test_in_place_of_a_puzzle_that_is_nowhere_there_is_the_one_of_the_day(arrive: Arrive) -> None:
+    page = arrive("Mira").page
+    page.goto("/train#foo-3")
+    page.get_by_role("button", name="Puzzle of the day").click()
+    expect(page.locator("[data-puzzle^='daily-']")).to_be_visible()
+
+
 @pytest.mark.journey
 def test_a_puzzle_is_played_on_with_all_that_was_there(arrive: Arrive) -> None:
     person = arrive("Mira")

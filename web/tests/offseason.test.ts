@@ -222,6 +222,15 @@ describe("prices", () => {
       args: { fell: told.message, pounds: prices.pottery[3] },
     });
   });
+  it.each<[Card[], number]>([
+    [["pot-jug", "pot-jug", "pot-jug", "pot-jug", "pot-vase"], prices.pottery[3]!],
+    [["carpet-red", "carpet-red", "carpet-blue", "carpet-green", "carpet-white"], prices.carpets[3]!],
+    [["dates-1", "dates-2", "dates-4", "dates-4", "dates-4"], prices.dates[12]!],
+    [["fruit-banana", "fruit-banana", "fruit-banana", "fruit-banana", "fruit-banana"], 3 * prices.fruit.banana!],
+  ])("of %j no more are sold than the camel carries", (cards, pounds) => {
+    const [lost] = falls([{ type: "camel_collapsed", seat: 0, camel: 3, cards }], prices);
+    expect(lost!.pounds).toBe(pounds);
+  });
   it("the deck of a table is counted card by card", () => {
     const { appendix } = asked[0]!.options;
     const counts = GOODS.flatMap((goods) => deck(appendix, goods));

@@ -4,7 +4,7 @@ import { ends as pursesEnd, stairs as purse } from "../src/games/offseason/revie
 import { told as toldSeason } from "../src/games/offseason/review/told";
 import { ends, stairs } from "../src/games/race/review/sums";
 import { told } from "../src/games/race/review/told";
-import { drawn } from "../src/shell/review/course";
+import { drawn, type Drawn } from "../src/shell/review/course";
 import { marks, place, scaleOf } from "../src/shell/review/scale";
 import type { Columns, RaceReview, SeasonReview, SeasonSeat, SeatReview } from "../src/wire";
 
@@ -61,7 +61,7 @@ describe("the course", () => {
     turning: [die(20, 0), die(21, 0), die(22, 0), die(39, 1)],
     points: [20, 21, 22, 39],
   } as unknown as RaceReview;
-  const frame = { width: 900, height: 250, left: 30, right: 834, top: 34, bottom: 224 };
+  const frame = { width: 900, height: 250, left: 30, right: 834, top: 34, bottom: 224, isNaming: true };
 
   it("has a leg where each begins, and every line from left to right", () => {
     const found = drawn(told(review), frame);
@@ -69,11 +69,28 @@ describe("the course", () => {
     expect(found.lines[0]!.points.startsWith("30.0,")).toBe(true);
     expect(found.x(40)).toBe(834);
   });
-  it("lets no turning point cover another", () => {
+  const covering = (points: Drawn["points"]) =>
+    points.flatMap((one, index) =>
+      points
+        .slice(index + 1)
+        .filter((other) => one.left < other.right && other.left < one.right && Math.abs(one.at - other.at) < 30)
+        .map((other) => [one.point.n, other.point.n]),
+    );
+  it("lets no turning point cover another, nor its name", () => {
     const { points } = drawn(told(review), frame);
-    const heights = points.slice(0, 3).map((point) => point.at);
-    for (const [index, at] of heights.entries())
-      for (const other of heights.slice(index + 1)) expect(Math.abs(at - other)).toBeGreaterThanOrEqual(30);
+    expect(points.map((one) => one.point.n)).toEqual([20, 21, 22, 39]);
+    expect(points.every((one) => one.isNamed)).toBe(true);
+    expect(covering(points)).toEqual([]);
+  });
+  it("leaves out the names of the lightest where there is no room for all", () => {
+    const rows = Array.from({ length: 101 }, () => [10, 12, 14]);
+    const points = [4, 6, 9, 8, 5, 7].map((pounds, index) => ({ n: index, index: 40 + 8 * index, seat: 0, pounds }));
+    const found = drawn({ rows, chapters: [], points }, { ...frame, width: 640, right: 574 }).points;
+    expect(covering(found)).toEqual([]);
+    const [named, bare] = [true, false].map((is) => found.filter((one) => one.isNamed === is));
+    expect(bare!.length).toBeGreaterThan(0);
+    const weights = (all: Drawn["points"]) => all.map((one) => one.point.pounds);
+    expect(Math.min(...weights(named!))).toBeGreaterThan(Math.max(...weights(bare!)));
   });
 });
 

@@ -4,7 +4,12 @@ import { openWindow } from "./window";
 
 const puzzle = vi.fn((name: string) => Promise.resolve({ name, theme: "tickets", rating: 1500 }));
 const replaceState = vi.fn();
-vi.mock("../src/net/api", () => ({ api: { puzzle }, reasonOf: () => ({ key: "page.unreachable" }) }));
+class Refused extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+vi.mock("../src/net/api", () => ({ api: { puzzle }, reasonOf: () => ({ key: "page.unreachable" }), Refused }));
 
 beforeEach(() => {
   openWindow();
@@ -29,4 +34,18 @@ it("a puzzle that comes when the player has left changes no address", async () =
   await Promise.all(both);
   expect([stays.puzzle?.name, leaves.puzzle]).toEqual(["tickets-1", null]);
   expect(replaceState.mock.calls.map(([, , hash]) => hash as string)).toEqual(["#tickets-1"]);
+});
+
+it("in place of a puzzle that is nowhere there is that of the day, in place of one that did not come there is not", async () => {
+  const one = await session();
+  for (const [code, isNowhere] of [
+    ["no_such_puzzle", true],
+    ["unreachable", false],
+  ] as const) {
+    puzzle.mockRejectedValueOnce(new Refused(code));
+    await one.open("foo-3");
+    expect([one.problem?.key, one.isNowhere]).toEqual(["page.unreachable", isNowhere]);
+  }
+  one.openDaily();
+  await vi.waitFor(() => expect(one.puzzle?.name).toBe(`daily-${one.today}`));
 });

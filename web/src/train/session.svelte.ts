@@ -1,6 +1,6 @@
 /** One puzzle after the other: what is asked, what was answered, and which one comes next. */
 import { trained } from "../browser/trained.svelte";
-import { api, reasonOf } from "../net/api";
+import { api, reasonOf, Refused } from "../net/api";
 import type { Action, Message, Puzzle, PuzzleAnswer } from "../wire";
 import { after, judged, type Verdict } from "./answers";
 import { dayOf } from "./days";
@@ -16,6 +16,8 @@ export class Session {
   /** What was played; null before, and of whoever gave up. */
   chosen = $state.raw<Action | null>(null);
   problem = $state.raw<Message | null>(null);
+  /** Whether there is no puzzle of the name that was asked for, nor will there be. */
+  isNowhere = $state(false);
   isBusy = $state(false);
   /** The player's rating before this puzzle, once it has moved. */
   before = $state.raw<number | null>(null);
@@ -30,7 +32,11 @@ export class Session {
     const named = hash.slice(1);
     if (NAME.test(named)) void this.open(named);
     else if (this.isDone(this.today)) this.next();
-    else void this.open(DAILY + this.today);
+    else this.openDaily();
+  }
+
+  openDaily(): void {
+    void this.open(DAILY + this.today);
   }
 
   leave(): void {
@@ -54,6 +60,7 @@ export class Session {
       history.replaceState(history.state, "", `#${name}`);
     } catch (error) {
       this.problem = reasonOf(error);
+      this.isNowhere = error instanceof Refused && error.code === "no_such_puzzle";
     }
     this.isBusy = false;
     this.#ahead = null;

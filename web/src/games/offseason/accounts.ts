@@ -2,7 +2,7 @@
 import type { Account as Placed, Moment } from "../../shell/end/accounts";
 import type { GameEvent } from "../../wire";
 import { GOODS, goodsOf } from "./goods";
-import { best } from "./prices";
+import { worthOf } from "./prices";
 import type { Camel, Cards, Goods, Of, Prices } from "./types";
 
 /** The start is what everybody had then, and was given when nobody had anything. */
@@ -83,7 +83,7 @@ export function sales(events: readonly GameEvent[]): Of<"goods_sold">[] {
   return events.filter((event): event is Of<"goods_sold"> => event.type === "goods_sold");
 }
 
-/** A load that fell from a camel, in which round, and what its best sale would have brought. */
+/** A load that fell from a camel, in which round, and what it would have brought. */
 export interface Fall {
   seat: number;
   round: number;
@@ -100,7 +100,7 @@ export function falls(events: readonly GameEvent[], prices: Prices): Fall[] {
     if (event.type === "round_began") round = event.round;
     if (event.type !== "camel_collapsed") continue;
     const { seat, camel, cards } = event;
-    found.push({ seat, round, camel, cards, pounds: best(prices, cards)?.pounds ?? 0 });
+    found.push({ seat, round, camel, cards, pounds: worthOf(prices, cards, camel) });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 /** What goods fetch: everything comes from the table's own appendix. */
 import { cardOf, datesOn, goodsOf, SHAPES, shapesOf, without } from "./goods";
-import type { Appendix, Card, Cards, Goods, Prices, Sell } from "./types";
+import type { Appendix, Camel, Card, Cards, Goods, Prices, Sell } from "./types";
 
 /** One price: so many dates, carpets or pots, or one fruit of a variety. */
 export interface Price {
@@ -39,6 +39,17 @@ export function best(prices: Prices, load: Cards): Best | null {
   const size = sizes[goods](load);
   const row = rows.filter((one) => Number(one.what) <= size).at(-1);
   return row ? { ...row, times: 1 } : null;
+}
+
+/** What a load that fell would have brought: the best sale of as many of its cards as the camel carries. */
+export function worthOf(prices: Prices, fallen: Cards, camel: Camel): number {
+  const goods = goodsOf(fallen[0]!);
+  const sale = (cards: Cards) => best(prices, cards)?.pounds ?? 0;
+  if (goods === "dates") return sale([...fallen].sort((a, b) => datesOn(b) - datesOn(a)).slice(0, camel));
+  const alike = (isIn: (card: Card) => boolean) => sale(fallen.filter(isIn).slice(0, camel));
+  if (goods === "fruit") return Math.max(...fallen.map((one) => alike((card) => card === one)));
+  if (goods === "carpets") return sale([...new Set(fallen)].slice(0, camel));
+  return Math.max(...SHAPES.map((shape) => alike((card) => shapesOf(card).includes(shape))));
 }
 
 const sizes: Record<Exclude<Goods, "fruit">, (load: Cards) => number> = {

@@ -3,7 +3,7 @@ import type { GameEvent, Message, Seen, Told } from "../../wire";
 import type { Words } from "../../words/words";
 import { counted } from "./goods";
 import { unseen, type Bearing } from "./loads";
-import { best } from "./prices";
+import { worthOf } from "./prices";
 import type { Ability, Cards, Mark, Market, Prices, SeasonView, Step } from "./types";
 
 /** The drawing of an ability. */
@@ -62,10 +62,10 @@ export function withoutDealing(entries: readonly Seen[], view?: SeasonView): See
   });
 }
 
-/** A collapse with what its cards would have brought together, if they would have sold at all. */
+/** A collapse with what the load would have brought, if it would have sold at all. */
 function withWorth(told: Told, prices: Prices): Told {
   if (told.event.type !== "camel_collapsed") return told;
-  const pounds = best(prices, told.event.cards)?.pounds;
+  const pounds = worthOf(prices, told.event.cards, told.event.camel);
   if (!pounds) return told;
   return { ...told, message: { key: "offseason.page.fell_worth", args: { fell: told.message, pounds } } };
 }

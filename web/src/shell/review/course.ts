@@ -22,6 +22,8 @@ export interface Frame {
   right: number;
   top: number;
   bottom: number;
+  /** Whether there is room for the names of turning points. */
+  isNaming: boolean;
 }
 
 export interface Drawn {
@@ -30,14 +32,31 @@ export interface Drawn {
   marks: number[];
   lines: { seat: number; points: string; last: number; at: number }[];
   chapters: { number: number; x: number }[];
-  /** Where the dot of each turning point is, and the middle of its piece. */
-  points: { point: Point; x: number; y: number; at: number; isLeft: boolean }[];
+  points: Turn[];
+}
+
+/** A turning point: where its dot is, at which height its piece, and its name, if there is room for it. */
+interface Turn extends Box {
+  point: Point;
+  x: number;
+  y: number;
+}
+
+/** What a piece covers: alone, or with its name to one side. */
+interface Box {
+  left: number;
+  right: number;
+  at: number;
+  isLeft: boolean;
+  isNamed: boolean;
 }
 
 /** How far the ends of two lines stand apart at least, of the height. */
 const APART = 0.13;
 /** How far a turning point's name reaches to one side and its piece to the other, and how high they are. */
-const [LABEL, PIECE, HIGH] = [130, 18, 34];
+export const [LABEL, PIECE, HIGH] = [146, 18, 34];
+/** How near and how far from its dot a piece likes to stand, how near it goes at worst, and in which steps. */
+const [NEAR, FAR, NEAREST, STEP] = [44, 164, 26, 6];
 
 export function drawn({ rows, chapters, points }: Told, frame: Frame): Drawn {
   const most = Math.max(5, Math.ceil(Math.max(...rows.flat()) / 5) * 5);
@@ -60,34 +79,57 @@ export function drawn({ rows, chapters, points }: Told, frame: Frame): Drawn {
   return { x, y, marks, lines, chapters: begun, points: placed(points, rows, x, y, frame) };
 }
 
+/** Turning points, of which none covers another: where there is no room for all names, the lightest have none. */
 function placed(
   points: readonly Point[],
   rows: readonly (readonly number[])[],
   x: (index: number) => number,
   y: (pounds: number) => number,
   frame: Frame,
-): Drawn["points"] {
-  const taken: { left: number; right: number; at: number }[] = [];
-  return points.map((point) => {
-    const dot = { x: x(point.index), y: y(rows[point.index]![point.seat]!) };
-    const isLeft = dot.x > frame.width * 0.72;
-    const span = isLeft ? { left: dot.x - LABEL, right: dot.x + PIECE } : { left: dot.x - PIECE, right: dot.x + LABEL };
-    const at = free(dot.y, span, taken, frame);
-    taken.push({ ...span, at });
-    return { point, ...dot, at, isLeft };
-  });
+): Turn[] {
+  const dots = points
+    .map((point) => ({ point, x: x(point.index), y: y(rows[point.index]![point.seat]!) }))
+    .sort((a, b) => Math.abs(b.point.pounds) - Math.abs(a.point.pounds));
+  let named = frame.isNaming ? dots.length : 0;
+  let found = laid(dots, named, frame);
+  while (named && !found.isFree) found = laid(dots, --named, frame);
+  return points.map((point) => found.turns.find((turn) => turn.point === point)!);
 }
 
-/** The height at which a piece covers no other: the nearest to its dot, above it first. */
-function free(
-  y: number,
-  span: { left: number; right: number },
-  taken: readonly { left: number; right: number; at: number }[],
-  frame: Frame,
-): number {
-  const near = [44, -44, 74, -74, 104, -104, 134, -134].map((up) => y - up);
-  const inside = near.filter((at) => at >= frame.top - 14 && at <= frame.bottom - 12);
-  const isFree = (at: number) =>
-    taken.every((one) => Math.abs(one.at - at) >= HIGH || one.right < span.left || one.left > span.right);
-  return inside.find(isFree) ?? inside[0] ?? y;
+type Dot = Pick<Turn, "point" | "x" | "y">;
+
+/** The turning points in the order given, the first with their names, and whether all of them found room. */
+function laid(dots: readonly Dot[], named: number, frame: Frame): { turns: Turn[]; isFree: boolean } {
+  const turns: Turn[] = [];
+  let isFree = true;
+  for (const [index, dot] of dots.entries()) {
+    const boxes = boxesFor(dot, frame, index < named);
+    const free = boxes.find((box) => !turns.some((one) => isCovering(one, box)));
+    turns.push({ ...dot, ...(free ?? boxes[0]!) });
+    isFree &&= free !== undefined;
+  }
+  return { turns, isFree };
 }
+
+/** All that a piece may cover, what is best first: near its dot, above it, with its name to the right. */
+function boxesFor(dot: Dot, frame: Frame, isNamed: boolean): Box[] {
+  const steps = (from: number, to: number) =>
+    Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, index) => from + index * STEP);
+  const ups = [...steps(NEAR, FAR), ...steps(NEAREST, NEAR - 1).reverse()].flatMap((by) => [by, -by]);
+  const heights = ups.map((up) => dot.y - up).filter((at) => at >= frame.top - 14 && at <= frame.bottom - 12);
+  const isLast = dot.x + LABEL > frame.right;
+  const sides = isNamed && !isLast && dot.x - LABEL > 0 ? [false, true] : [isLast];
+  const behind = isNamed ? LABEL : PIECE;
+  return heights.flatMap((at) =>
+    sides.map((isLeft) => ({
+      left: dot.x - (isLeft ? behind : PIECE),
+      right: dot.x + (isLeft ? PIECE : behind),
+      at,
+      isLeft,
+      isNamed,
+    })),
+  );
+}
+
+const isCovering = (one: Box, other: Box) =>
+  Math.abs(one.at - other.at) < HIGH && one.left < other.right && other.left < one.right;
