@@ -38,7 +38,14 @@ CHANGES = [
     ),
 ]
 NAMED = {
-    "Bribe": {"race/rules.py", "race/refusals.py", "odds/values.py", "bots/thinker.py", "cli/race.py"},
+    "Bribe": {
+        "race/rules.py",
+        "race/refusals.py",
+        "odds/values.py",
+        "bots/thinker.py",
+        "cli/race.py",
+        "train/reasons.py",
+    },
     "Storm": {"offseason/rules.py"},
     "Literal['beg']": {"offseason/rules.py", "bots/merchant/__init__.py", "cli/offseason.py"},
     "Begging": {"offseason/offers.py"},
