@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from camelup.cli import COMMANDS, main
@@ -52,6 +54,30 @@ def test_the_help_of_every_command_is_in_that_language(
 
 def test_a_refusal_is_in_that_language(camelup: Run) -> None:
     assert camelup("--lang", "xx", "odds", "nonsense").err != camelup("odds", "nonsense").err
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        (["odds"], "missing"),
+        (["odds", "--frob", BOARD], "unknown"),
+        (["play", "--se", "x"], "ambiguous"),
+        (["frobnicate"], "choice"),
+        (["play", "--players", "x"], "value"),
+        (["play", "--seed"], "nothing"),
+        (["odds", "--json=yes", BOARD], "too_much"),
+        (["serve", "--port", "x"], "argument"),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_said_in_that_language(
+    line: list[str], key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--lang", "xx", *line])
+    *_, said = capsys.readouterr().err.splitlines()
+    between = re.split(r"\{.*?\}", texts()[f"help.wrong.{key}"].replace("''", "'"))
+    assert left.value.code == 2
+    assert re.search(".+".join(map(re.escape, between)), said), said
 
 
 def test_a_language_without_words_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

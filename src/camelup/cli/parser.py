@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from camelup.cli.language import FLAG, known, names
 from camelup.words.catalogues import catalogue
@@ -53,6 +54,13 @@ class Parser(argparse.ArgumentParser):
         if "help" not in given:
             given["help"] = self.help_on(str(names[-1]).lstrip("-").replace("-", "_"))
         return super().add_argument(*names, **given)
+
+    def error(self, message: str) -> NoReturn:
+        """How it is used, and what is wrong."""
+        from camelup.cli.wrong import told
+
+        self.print_usage(sys.stderr)
+        self.exit(2, f"{self.prog}: {told(message)}\n")
 
     def help_on(self, name: str) -> str:
         """What the help says of something that has to be in it."""
