@@ -71,6 +71,8 @@ def test_an_off_season_changes_its_language(arrive: Arrive) -> None:
     mira = arrive("Mira")
     merchant = Merchant(mira)
     merchant.season(["merchant", "merchant"])
+    # then nobody but Mira is waited for, and nothing happens between two looks
+    expect(mira.page.locator(".log li").filter(has_text="has bet")).to_have_count(2)
     switch(mira.page, "de")
     is_as_if_it_had_been_german_all_the_time(mira.page, ".markets")
 
