@@ -11,6 +11,7 @@ from camelup.game import Value
 from camelup.odds import legs
 from camelup.playing import simulate
 from camelup.race.board import Board
+from camelup.race.view import RaceView
 
 EDITIONS = ("race-2018", "race-2018", "race-2014")
 """The newer edition has more to be seen: crazy camels and their dice."""
@@ -65,7 +66,8 @@ def _race(rng: random.Random) -> list[Board]:
 
 def _watched(bot: Bot, boards: list[Board]) -> Bot:
     def act(view: object, whim: random.Random) -> object:
-        boards.append(view.board)  # type: ignore[attr-defined]
+        assert isinstance(view, RaceView)
+        boards.append(view.board)
         return bot(view, whim)
 
     return act
