@@ -3,7 +3,8 @@ import type { Explainer, Explanation, Rung } from "../../game/explanation";
 import type { Words } from "../../words/words";
 import { art, goodsOf } from "./goods";
 import { bearings, camelOf, loadOf, seen, unseen } from "./loads";
-import { best, table } from "./prices";
+import { isOurs } from "./numbers";
+import { best, deck, table } from "./prices";
 import { ABILITY_ART } from "./told";
 import type { Camel, Card, Cards, Goods, Market, SeasonView } from "./types";
 
@@ -88,6 +89,14 @@ function brings(now: Moment, kind: Goods): { step: string | null; text: string[]
   return { step: found.what, text };
 }
 
+/** How many of each card there are in the game, and who says so if it is not this house. */
+function numbers({ view, words }: Moment, kind: Goods): string[] {
+  const { appendix } = view.options;
+  const rows = deck(appendix, kind).map(([card, n]) => ({ key: "offseason.times", args: { n, card } }));
+  const cards = `${words.say("offseason.page.in_the_deck")} ${words.say("offseason.page.cards", { rows })}`;
+  return isOurs(appendix) ? [cards] : [cards, appendix.origin];
+}
+
 function price(now: Moment, of: string): Explanation {
   const { words } = now;
   const kind = of as Goods;
@@ -97,7 +106,7 @@ function price(now: Moment, of: string): Explanation {
     note: words.say(`offseason.page.sells.${kind}`),
     art: { id: `kind-${kind}`, box: "0 0 24 24" },
     ladder: ladder(now, kind, step),
-    text,
+    text: [...text, ...numbers(now, kind)],
     hint: words.say("offseason.page.explain.one_sale"),
   };
 }
