@@ -77,7 +77,9 @@ class RaceReview(Value, frozen=True, kw_only=True):
     """Every die and every decision; `points` are those that changed most."""
     points: tuple[int, ...]
     luckiest: Turning | None
+    """The die that brought one seat more than any other die brought any seat."""
     unluckiest: Turning | None
+    """The die that took most from one seat."""
     headline: Message
     lines: tuple[Message, ...]
     """The race in five lines."""
@@ -101,7 +103,7 @@ def looks(record: Record) -> Iterator[RaceReview]:
 def _first(record: Record, told: Sequence[Moment]) -> RaceReview:
     whole, found = account(told), tuple(decisions(told))
     turning = _turning(whole, told)
-    dice = [one for one in turning if one.die is not None]
+    luck = list(_luck(whole, told))
     # what is missed by far needs no second look
     close = [one for one in found if 0 < one.missed < CLEAR]
     costly = sorted(close, key=lambda one: one.missed, reverse=True)[:SEARCHED]
@@ -114,8 +116,8 @@ def _first(record: Record, told: Sequence[Moment]) -> RaceReview:
         decisions=found,
         turning=tuple(turning),
         points=tuple(sorted(one.n for one in _most(turning))),
-        luckiest=max(dice, key=lambda one: one.pounds, default=None),
-        unluckiest=min(dice, key=lambda one: one.pounds, default=None),
+        luckiest=max(luck, key=lambda one: one.pounds, default=None),
+        unluckiest=min(luck, key=lambda one: one.pounds, default=None),
         headline=NOTHING,
         lines=(),
         to_search=tuple(one.n for one in costly),
@@ -156,6 +158,14 @@ def _turning(whole: Account, told: Sequence[Moment]) -> list[Turning]:
             pounds = step.columns[moment.chooser].decisions
             found.append(Turning(step.n, step.leg, moment.chooser, pounds, action=move))
     return found
+
+
+def _luck(whole: Account, told: Sequence[Moment]) -> Iterator[Turning]:
+    """What every die did for every seat: one may bring somebody most and take still more from another."""
+    for step, moment in zip(whole.steps, told, strict=True):
+        if isinstance(moment.entry.move, Rolled):
+            for seat, columns in enumerate(step.columns):
+                yield Turning(step.n, step.leg, seat, columns.luck, die=moment.entry.move)
 
 
 def _most(turning: Sequence[Turning]) -> list[Turning]:
