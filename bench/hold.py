@@ -25,7 +25,7 @@ from litestar.routes import HTTPRoute
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.hostile import Ask, Stage, messages, prepared, requests
+from bench.hostile import Ask, LargeTables, messages, prepared, requests
 from camelup.server.http.app import build
 from camelup.server.http.run import Serving, address, bound, configure
 from camelup.server.protocol import calls
@@ -92,7 +92,7 @@ def doors(app: Litestar) -> list[str]:
     return http + [call.__struct_config__.tag for call in get_args(calls.Call)]
 
 
-async def measured(url: str, stage: Stage, times: int) -> AsyncIterator[Row]:
+async def measured(url: str, large: LargeTables, times: int) -> AsyncIterator[Row]:
     """The cost of each, asked for so many times."""
     async with httpx.AsyncClient(base_url=url, timeout=120) as client:
         last = (await client.get(HERE)).json()["memory"]
@@ -105,17 +105,17 @@ async def measured(url: str, stage: Stage, times: int) -> AsyncIterator[Row]:
             grown, last = told["memory"] - last, told["memory"]
             return Row(name, told["hold"], grown, is_done)
 
-        for name, asks in requests(stage).items():
+        for name, asks in requests(large).items():
             done = [await _request(client, name.split()[0], ask) for _ in range(times) for ask in asks]
             yield await row(name, any(done))
         crowd = [await connect(_socket(url), max_size=None) for _ in range(WATCHERS)]
         for one in crowd:
-            await one.send(json.dumps({"type": "hello", "version": 1, "table": stage.running}))
+            await one.send(json.dumps({"type": "hello", "version": 1, "table": large.running}))
         watching = [asyncio.create_task(_heard(one, "nothing")) for one in crowd]
         await client.get(HERE)
-        for name, said in messages(stage).items():
+        for name, said in messages(large).items():
             for _ in range(times):
-                await _say(url, stage, said, acts=name == "act")
+                await _say(url, large, said, acts=name == "act")
             yield await row(name)
         await asyncio.gather(*(one.close() for one in crowd), *watching, return_exceptions=True)
 
@@ -132,11 +132,11 @@ async def _request(client: httpx.AsyncClient, method: str, ask: Ask) -> bool:
     return answer.is_success
 
 
-async def _say(url: str, stage: Stage, said: Sequence[Any], *, acts: bool) -> None:
+async def _say(url: str, large: LargeTables, said: Sequence[Any], *, acts: bool) -> None:
     """Say everything from each seat, a legal action too if its turn it is, until a sync is answered."""
-    for token in stage.tokens:
+    for token in large.tokens:
         async with connect(_socket(url), max_size=None) as socket:
-            hello = {"type": "hello", "version": 1, "table": stage.running, "token": token}
+            hello = {"type": "hello", "version": 1, "table": large.running, "token": token}
             try:
                 await socket.send(json.dumps(hello))
                 view = (await _heard(socket, "happened"))["view"]
@@ -178,16 +178,16 @@ def _serve(folder: Path) -> None:
 
 
 async def _measure(folder: Path) -> None:
-    stage = await prepared(Settings(folder))
+    large = await prepared(Settings(folder))
     command = [sys.executable, "-m", "bench.hold", "--serve", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         url = server.stdout.readline().strip().rstrip("/")
         try:
             # once to have everything compiled and loaded, then to measure
-            first = {row.name: row async for row in measured(url, stage, 1)}
+            first = {row.name: row async for row in measured(url, large, 1)}
             print(f"{'':34} {'first':>9} {'then':>9} {'grown':>9}   the budget is {1000 * BUDGET:.0f} ms")
-            async for row in measured(url, stage, 10):
+            async for row in measured(url, large, 10):
                 holds = f"{1000 * first[row.name].hold:6.1f} ms {1000 * row.hold:6.1f} ms"
                 late = "   <-- above" if max(row.hold, first[row.name].hold) > BUDGET else ""
                 print(f"{row.name:34} {holds} {row.memory:6} KB{late}")

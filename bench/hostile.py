@@ -41,7 +41,7 @@ class Ask(NamedTuple):
     token: str | None = None
 
 
-class Stage(NamedTuple):
+class LargeTables(NamedTuple):
     """Tables at which everything is as large as it gets."""
 
     running: str
@@ -95,7 +95,7 @@ def ended(table: Table) -> Table:
     return played_out(table, lambda view: Roll())
 
 
-async def prepared(settings: Settings, entries: int = LONG) -> Stage:
+async def prepared(settings: Settings, entries: int = LONG) -> LargeTables:
     """The tables, in the database of a server that is not running yet."""
     database = SqliteDatabase(settings.database)
     await database.start()
@@ -121,7 +121,7 @@ async def prepared(settings: Settings, entries: int = LONG) -> Stage:
     await database.stop()
     at = len(running.log.entries) - 1
     key = operator_key(settings.data)
-    return Stage(going_on, finished, waiting, alone.id, tokens, record, at, key)
+    return LargeTables(going_on, finished, waiting, alone.id, tokens, record, at, key)
 
 
 def opened(settings: Settings, tokens: list[str]) -> TableState:
@@ -150,13 +150,13 @@ async def kept(store: TableStore, begun: TableState, game: Table, settings: Sett
     return begun.id
 
 
-def requests(stage: Stage) -> dict[str, list[Ask]]:
+def requests(large: LargeTables) -> dict[str, list[Ask]]:
     """What is asked by every request there is."""
-    going, over, wait = (f"/api/tables/{id}" for id in (stage.running, stage.over, stage.waiting))
-    run_again, seen_again = (f"/api/replays/{id}" for id in (stage.running, stage.over))
-    host, guest, *_, last = stage.tokens
+    going, over, wait = (f"/api/tables/{id}" for id in (large.running, large.over, large.waiting))
+    run_again, seen_again = (f"/api/replays/{id}" for id in (large.running, large.over))
+    host, guest, *_, last = large.tokens
     code = "0" * 64
-    held = [{"table": id, "token": host} for id in (stage.running, stage.over) for _ in range(6)]
+    held = [{"table": id, "token": host} for id in (large.running, large.over) for _ in range(6)]
 
     def opening(text: str) -> dict[str, Any]:
         choices = {"game": "off-season", "options": {"appendix": text}}
@@ -199,32 +199,32 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "GET /api/tables/{key}/log": [Ask(f"{going}/log", token=host), Ask(f"{over}/log")],
         "GET /api/health": [Ask("/api/health")],
         "GET /api/ready": [Ask("/api/ready")],
-        "GET /api/metrics": [Ask("/api/metrics"), Ask("/api/metrics", token=stage.key)],
+        "GET /api/metrics": [Ask("/api/metrics"), Ask("/api/metrics", token=large.key)],
         "POST /api/enter": [Ask("/api/enter", {"code": "x" * 200})],
         "POST /api/tables/{key}/mute": [Ask(f"{going}/mute", {"seat": 1, "is_muted": False}, host)],
         "POST /api/tables/{key}/host": [
             Ask(f"{going}/host", {"seat": 1}, host),
-            Ask(f"{going}/host", {"seat": 0}, stage.tokens[1]),
+            Ask(f"{going}/host", {"seat": 0}, large.tokens[1]),
         ],
         "POST /api/tables/{key}/give-up": [Ask(f"{going}/give-up", {"wants_end": False}, host)],
         **{
-            f"GET /api/operator/{what}": [Ask(f"/api/operator/{what}", token=stage.key)]
+            f"GET /api/operator/{what}": [Ask(f"/api/operator/{what}", token=large.key)]
             for what in ("tables", "bans")
         },
         **{
-            f"POST /api/operator/{what}": [Ask(f"/api/operator/{what}", {"network": "192.0.2.1"}, stage.key)]
+            f"POST /api/operator/{what}": [Ask(f"/api/operator/{what}", {"network": "192.0.2.1"}, large.key)]
             for what in ("ban", "lift")
         },
         **{
-            f"POST /api/operator/{what}": [Ask(f"/api/operator/{what}", {"table": "none"}, stage.key)]
+            f"POST /api/operator/{what}": [Ask(f"/api/operator/{what}", {"table": "none"}, large.key)]
             for what in ("end", "remove")
         },
         "GET /api/odds": [Ask(f"/api/odds?board={board}") for board in (BOARD, "x" * 200)],
         "GET /api/tables/{key}/odds": [Ask(f"{going}/odds", token=host), Ask(f"{over}/odds")],
         "POST /api/tables/{key}/odds": [
-            Ask(f"/api/tables/{at}/odds", {"odds": "nobody"}, host) for at in (stage.running, stage.alone)
+            Ask(f"/api/tables/{at}/odds", {"odds": "nobody"}, host) for at in (large.running, large.alone)
         ],
-        "POST /api/replays": [Ask("/api/replays", stage.record), Ask("/api/replays", stage.record[:-200])],
+        "POST /api/replays": [Ask("/api/replays", large.record), Ask("/api/replays", large.record[:-200])],
         "GET /api/replays/{key}/odds": [
             # most of them were taken back
             Ask(f"{seen_again}/odds?n={n}&seen_by=all") for n in range(100, 108)
@@ -232,7 +232,7 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "GET /api/replays/{key}": [
             Ask(f"{seen_again}?seen_by=all"),
             Ask(run_again),
-            Ask(f"/api/replays/{key_of(stage.record)}?seen_by=all"),
+            Ask(f"/api/replays/{key_of(large.record)}?seen_by=all"),
         ],
         **{
             f"GET /api/puzzles/{{name}}{what}": [
@@ -248,27 +248,27 @@ def requests(stage: Stage) -> dict[str, list[Ask]]:
         "GET /api/docs/{path}": [Ask("/api/docs/nothing")],
         "GET /": [Ask("/")],
         "GET /{path}": [
-            *(Ask(f"/{place}/{stage.running}") for place in "twr"),
-            Ask(f"/r/{key_of(stage.record)}"),
+            *(Ask(f"/{place}/{large.running}") for place in "twr"),
+            Ask(f"/r/{key_of(large.record)}"),
             Ask("/t/nothing"),
             Ask("/" + "x" * 4_000),
         ],
     }  # fmt: skip
 
 
-def messages(stage: Stage) -> dict[str, list[Any]]:
+def messages(large: LargeTables) -> dict[str, list[Any]]:
     """What is said by every message of the socket, in the long game that goes on."""
     tile = {"type": "place_tile", "space": 9, "side": "+"}
     digest = "0" * 64
     return {
-        "hello": [{"type": "hello", "version": 1, "table": stage.running, "since": -1}],
+        "hello": [{"type": "hello", "version": 1, "table": large.running, "since": -1}],
         "sync": [{"type": "sync", "since": since} for since in (-1, 0, 1_000, 1_000_000)],
         "act": [
             {"type": "act", "id": f"hostile-{decision}", "decision": decision, "action": tile}
-            for decision in (0, stage.at - 1, stage.at + 1)
+            for decision in (0, large.at - 1, large.at + 1)
         ],
-        "take_back": [{"type": "take_back", "to": to} for to in (0, stage.at // 2, stage.at, stage.at + 1)],
-        "consent": [{"type": "consent", "to": stage.at, "agree": True}],
+        "take_back": [{"type": "take_back", "to": to} for to in (0, large.at // 2, large.at, large.at + 1)],
+        "consent": [{"type": "consent", "to": large.at, "agree": True}],
         "say": [
             {"type": "say", "text": text}
             for text in ("\N{DROMEDARY CAMEL}" * 300, "\0" * 300, "a\u0301" * 150)

@@ -143,7 +143,7 @@ STEPS: dict[str, Callable[[], State]] = {
 }
 
 
-class Stage:
+class ShownSeason:
     """Somebody's page that shows any position: its table is real, what happens there is told from here."""
 
     def __init__(self, person: Person, names: Sequence[str] = ()) -> None:

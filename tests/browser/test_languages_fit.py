@@ -13,7 +13,7 @@ from tests.browser import test_matrix as matrix
 from tests.browser import test_season_fits as season
 from tests.browser.languages import PSEUDO
 from tests.browser.pages import PAGES, TABLES
-from tests.browser.season_steps import STEPS, Stage
+from tests.browser.season_steps import STEPS, ShownSeason
 from tests.browser.server import Server
 from tests.browser.still import SIZES, UNPAINTED, Step, Still, by_finger, faults
 
@@ -46,10 +46,10 @@ def still(browser: Browser, shared: Server, spoken: str) -> Iterator[Still]:
 
 
 @pytest.fixture(scope="module")
-def stage(browser: Browser, shared: Server, spoken: str) -> Iterator[Stage]:
+def shown(browser: Browser, shared: Server, spoken: str) -> Iterator[ShownSeason]:
     """A page that shows an off season in that language."""
     with by_finger(browser, shared, spoken) as person:
-        found = Stage(person)
+        found = ShownSeason(person)
         found.begin(STEPS["others"]())
         found.page.add_style_tag(content=UNPAINTED)
         yield found
@@ -71,10 +71,10 @@ def test_a_race_fits(still: Still, spoken: str, scene: str) -> None:
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_an_off_season_fits(stage: Stage, spoken: str, step: str) -> None:
-    stage.show(STEPS[step]())
+def test_an_off_season_fits(shown: ShownSeason, spoken: str, step: str) -> None:
+    shown.show(STEPS[step]())
     steps = season.LOOK + season.MORE.get(step, ()) + (season.FOLDED if step == "others" else ())
-    fits(stage.page, steps, season.FIELD, season.LIT, SIZES)
+    fits(shown.page, steps, season.FIELD, season.LIT, SIZES)
 
 
 def test_every_other_page_fits(browser: Browser, shared: Server, spoken: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import test_matrix, test_season_fits
-from tests.browser.season_steps import STEPS, Stage
+from tests.browser.season_steps import STEPS, ShownSeason
 from tests.browser.server import Server
 from tests.browser.still import UNPAINTED, Step, Still, by_finger, faults
 
@@ -34,10 +34,10 @@ def race(browser: Browser, shared: Server) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="module")
-def stage(browser: Browser, shared: Server) -> Iterator[Stage]:
+def shown(browser: Browser, shared: Server) -> Iterator[ShownSeason]:
     """An off season of five."""
     with by_finger(browser, shared) as person:
-        found = Stage(person)
+        found = ShownSeason(person)
         found.begin(STEPS["others"]())
         found.page.add_style_tag(content=UNPAINTED)
         found.page.evaluate(TWICE)
@@ -69,8 +69,8 @@ def test_what_one_reads_is_twice_as_large(race: Page) -> None:
         ),
     ],
 )
-def test_an_off_season_fits_in_large_letters(stage: Stage, step: str) -> None:
-    stage.show(STEPS[step]())
+def test_an_off_season_fits_in_large_letters(shown: ShownSeason, step: str) -> None:
+    shown.show(STEPS[step]())
     steps: tuple[Step, ...] = test_season_fits.LOOK + test_season_fits.MORE.get(step, ())
-    wrong = faults(stage.page, steps, test_season_fits.FIELD, test_season_fits.LIT, SIZES)
+    wrong = faults(shown.page, steps, test_season_fits.FIELD, test_season_fits.LIT, SIZES)
     assert not wrong, "\n".join(wrong)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import test_matrix as matrix
 from tests.browser import test_season_fits as season
-from tests.browser.season_steps import STEPS, Stage
+from tests.browser.season_steps import STEPS, ShownSeason
 from tests.browser.server import Server
 from tests.browser.still import UNPAINTED, Step, Still, by_finger, faults
 
@@ -40,10 +40,10 @@ def still(browser: Browser, shared: Server) -> Iterator[Still]:
 
 
 @pytest.fixture(scope="module")
-def stage(browser: Browser, shared: Server) -> Iterator[Stage]:
+def shown(browser: Browser, shared: Server) -> Iterator[ShownSeason]:
     """A page that shows an off season among people with long names."""
     with by_finger(browser, shared) as person:
-        found = Stage(person, NAMES)
+        found = ShownSeason(person, NAMES)
         found.begin(STEPS["others"]())
         found.page.add_style_tag(content=UNPAINTED)
         yield found
@@ -56,7 +56,7 @@ def test_they_fit_a_race(still: Still) -> None:
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_they_fit_an_off_season(stage: Stage, step: str) -> None:
-    stage.show(STEPS[step]())
+def test_they_fit_an_off_season(shown: ShownSeason, step: str) -> None:
+    shown.show(STEPS[step]())
     steps = season.LOOK + season.MORE.get(step, ()) + (season.FOLDED if step == "others" else ())
-    fits(stage.page, steps, season.FIELD, season.LIT)
+    fits(shown.page, steps, season.FIELD, season.LIT)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.season_steps import STEPS, Stage
+from tests.browser.season_steps import STEPS, ShownSeason
 from tests.browser.server import Server
 from tests.browser.still import DESKS, SIZES, UNPAINTED, Step, by_finger, faults
 
@@ -36,10 +36,10 @@ MORE = {"market": HELD}
 
 
 @pytest.fixture(scope="module")
-def stage(browser: Browser, shared: Server) -> Iterator[Stage]:
+def shown(browser: Browser, shared: Server) -> Iterator[ShownSeason]:
     """One page for all steps, with a finger."""
     with by_finger(browser, shared) as person:
-        found = Stage(person)
+        found = ShownSeason(person)
         found.begin(STEPS["others"]())
         found.page.add_style_tag(content=UNPAINTED)
         yield found
@@ -53,26 +53,26 @@ SMALL_DESK = ((1100, 700),)
 @pytest.mark.parametrize(
     "step", [pytest.param(one, marks=() if one in QUICK else pytest.mark.journey) for one in STEPS]
 )
-def test_an_off_season_fits(stage: Stage, step: str) -> None:
-    stage.show(STEPS[step]())
-    assert stage.page.locator(LIT).count() or step == "others", "nothing may be touched"
+def test_an_off_season_fits(shown: ShownSeason, step: str) -> None:
+    shown.show(STEPS[step]())
+    assert shown.page.locator(LIT).count() or step == "others", "nothing may be touched"
     sizes = SIZES + (SMALL_DESK if step in QUICK else ())
-    wrong = faults(stage.page, LOOK + MORE.get(step, ()), FIELD, LIT, sizes)
+    wrong = faults(shown.page, LOOK + MORE.get(step, ()), FIELD, LIT, sizes)
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.journey
-def test_what_opens_over_an_off_season_fits(stage: Stage) -> None:
-    stage.show(STEPS["others"]())
-    wrong = faults(stage.page, FOLDED, FIELD, LIT, SIZES + DESKS)
+def test_what_opens_over_an_off_season_fits(shown: ShownSeason) -> None:
+    shown.show(STEPS["others"]())
+    wrong = faults(shown.page, FOLDED, FIELD, LIT, SIZES + DESKS)
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.journey
 @pytest.mark.parametrize("step", STEPS)
-def test_an_off_season_fits_a_small_desk(stage: Stage, step: str) -> None:
-    stage.show(STEPS[step]())
-    wrong = faults(stage.page, LOOK + MORE.get(step, ()), FIELD, LIT, DESKS)
+def test_an_off_season_fits_a_small_desk(shown: ShownSeason, step: str) -> None:
+    shown.show(STEPS[step]())
+    wrong = faults(shown.page, LOOK + MORE.get(step, ()), FIELD, LIT, DESKS)
     assert not wrong, "\n".join(wrong)
 
 
@@ -90,8 +90,8 @@ CROWDED = """() => [...document.querySelectorAll('.merchants > li')].flatMap(sea
 """The seats of those whose purse, bell and tokens lie over each other."""
 
 
-def test_bell_and_tokens_leave_the_purse_to_be_read(stage: Stage) -> None:
-    stage.show(STEPS["full_sale"]())
+def test_bell_and_tokens_leave_the_purse_to_be_read(shown: ShownSeason) -> None:
+    shown.show(STEPS["full_sale"]())
     for width, height in ((375, 553), (360, 540), (390, 664), (844, 390), (1100, 700)):
-        stage.page.set_viewport_size({"width": width, "height": height})
-        assert stage.page.evaluate(CROWDED) == [], (width, height)
+        shown.page.set_viewport_size({"width": width, "height": height})
+        assert shown.page.evaluate(CROWDED) == [], (width, height)

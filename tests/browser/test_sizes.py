@@ -19,7 +19,7 @@ APART = {".woff2", ".png"}
 """Fonts, and pictures for which only those ask who install the page or show a link to it."""
 LATER = ("Lobby", "Proof", "Replay", "OddsBoard", "Rules", "Guess", "Record")
 """Parts that not everybody opens."""
-COACH = ("words-en-later", "Train", "Puzzle", "Guess", "Record", "Review", "DecisionRow", "Worths")
+COACH = ("words-en-later", "Train", "Puzzle", "Guess", "Record", "Review", "DecisionRow", "PuzzleWorths")
 """Pages for getting better, and what is said there: nothing of it is needed to play, watch or check one."""
 
 

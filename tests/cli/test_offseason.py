@@ -21,7 +21,7 @@ from camelup.log import Played
 from camelup.offseason import rules
 from camelup.offseason.appendix import FILE, ours
 from camelup.offseason.moves import ChooseMarket
-from camelup.offseason.sheet import MARKS
+from camelup.offseason.sheet import MARKET_LETTERS
 from camelup.words import Words
 from tests.cli.commands import assert_refused
 from tests.cli.conftest import Run
@@ -149,7 +149,7 @@ def test_a_market_taken_twice_and_a_sale_that_is_not_offered_say_why(typist: Pla
         taken = re.search(r"^([A-F])\d +-> ", screen, re.MULTILINE)
         if re.search(PASSED, screen):
             return ""
-        if not wrong and taken and set(can) <= set(MARKS):
+        if not wrong and taken and set(can) <= set(MARKET_LETTERS):
             wrong.append(taken[1])
         elif len(wrong) == 1 and "pass" in can:
             wrong.append("99")

@@ -9,14 +9,14 @@ from typing import Any, get_args
 from camelup.game import Seat
 from camelup.offseason.goods import CARDS, Card
 from camelup.offseason.moves import Bet, CardDealt, TileLeftOut
-from camelup.offseason.sheet import Mark
+from camelup.offseason.sheet import MarketLetter
 from camelup.offseason.state import SeasonOptions
 
 
 def other_season(options: SeasonOptions, seat: Seat | None, rng: random.Random) -> Callable[[Seat, Any], Any]:
     """Other cards lie face down, and others bet something else, until the first bets are shown."""
     sides = options.appendix.sides
-    marks: list[Mark] = list(get_args(Mark))
+    marks: list[MarketLetter] = list(get_args(MarketLetter))
     left = dict(zip(CARDS, options.appendix.counts, strict=True))
     """The Tower of the other world."""
     dealt = 0

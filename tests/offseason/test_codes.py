@@ -22,7 +22,7 @@ from camelup.offseason.moves import (
     Sell,
     TileLeftOut,
 )
-from camelup.offseason.sheet import MARKS
+from camelup.offseason.sheet import MARKET_LETTERS
 from camelup.offseason.state import SeasonOptions
 from tests.race.positions import fresh_seed
 from tests.walks import walk
@@ -62,7 +62,7 @@ def test_codes_by_example() -> None:
     # what came later: a card too many among the dates, and markets without what they would give
     assert known.actions[FIRST_WITH_SPARE] == Sell(3, ("dates-1", "dates-4"), 2)
     assert known.actions[FIRST_WITH_SPARE - 1] == Sell(6, ("fruit-pomegranate",) * 6, 12)
-    assert known.actions[-6:] == tuple(ChooseMarket(mark, skips_ability=True) for mark in MARKS)
+    assert known.actions[-6:] == tuple(ChooseMarket(mark, skips_ability=True) for mark in MARKET_LETTERS)
     assert known.chances[0] == TileLeftOut("A") and known.chances[6] == CardDealt("dates-1")
     assert known.chances[26] == AuctionAnnounced("standard") and known.chances[29:] == tuple(
         map(MarkerGiven, range(5))

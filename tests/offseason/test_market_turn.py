@@ -16,7 +16,7 @@ from camelup.offseason.moves import (
     SkipAbility,
     UseAbility,
 )
-from camelup.offseason.sheet import Mark
+from camelup.offseason.sheet import MarketLetter
 from camelup.offseason.state import State
 from camelup.offseason.turns import hand_of
 from tests.offseason.positions import (
@@ -32,7 +32,7 @@ from tests.offseason.positions import (
 )
 
 
-def chooses(state: State, mark: Mark) -> State:
+def chooses(state: State, mark: MarketLetter) -> State:
     """The position after a market without a question was chosen."""
     after, _ = play(state, ChooseMarket(mark))
     return after
@@ -118,7 +118,7 @@ def test_O4_peeks_come_before_the_choice_as_many_as_there_are_tokens() -> None:
     markets = [market("B1", "dates-1|dates-2"), market("D1", "|dates-3 dates-4", taker=2), market("A2")]
     markets.append(market("C1", "|fruit-coconut"))
     state = at_market(merchant(peeks=2), markets=markets)
-    marks: tuple[Mark, ...] = ("B", "A", "C")
+    marks: tuple[MarketLetter, ...] = ("B", "A", "C")
     choices = (*map(ChooseMarket, marks), *(ChooseMarket(mark, skips_ability=True) for mark in marks))
     # not at the one that is taken, nor where nothing lies face down
     assert rules.legal(state, 0) == (*choices, Peek("B"), Peek("C"))

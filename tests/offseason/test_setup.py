@@ -12,7 +12,7 @@ from camelup.game import NATURE, BadOptions
 from camelup.offseason import events as happened
 from camelup.offseason import rules
 from camelup.offseason.moves import CardDealt, TileLeftOut
-from camelup.offseason.sheet import MARKS
+from camelup.offseason.sheet import MARKET_LETTERS
 from camelup.offseason.state import SeasonOptions, State
 from tests.offseason.positions import SHEET, of_kind, play
 from tests.race.positions import fresh_seed
@@ -49,21 +49,25 @@ def test_O0_five_players_use_all_six_markets() -> None:
 
 def test_O0_with_four_players_any_one_tile_is_left_out() -> None:
     state = fresh(4)
-    assert odds(state) == {TileLeftOut(mark): Fraction(1, 6) for mark in MARKS}
-    for mark in MARKS:
+    assert odds(state) == {TileLeftOut(mark): Fraction(1, 6) for mark in MARKET_LETTERS}
+    for mark in MARKET_LETTERS:
         after, events = play(state, TileLeftOut(mark))
-        assert [market.mark for market in after.markets] == [other for other in MARKS if other != mark]
+        assert [market.mark for market in after.markets] == [
+            other for other in MARKET_LETTERS if other != mark
+        ]
         assert events == [happened.MarketLeftOut(mark)] and after.asked == "card"
 
 
 def test_O0_with_three_players_one_of_ABC_and_one_of_DEF_are_left_out() -> None:
     state = fresh(3)
-    assert odds(state) == {TileLeftOut(mark): Fraction(1, 3) for mark in MARKS[:3]}
-    for one, other in product(MARKS[:3], MARKS[3:]):
+    assert odds(state) == {TileLeftOut(mark): Fraction(1, 3) for mark in MARKET_LETTERS[:3]}
+    for one, other in product(MARKET_LETTERS[:3], MARKET_LETTERS[3:]):
         between, _ = play(state, TileLeftOut(one))
-        assert odds(between) == {TileLeftOut(mark): Fraction(1, 3) for mark in MARKS[3:]}
+        assert odds(between) == {TileLeftOut(mark): Fraction(1, 3) for mark in MARKET_LETTERS[3:]}
         after, _ = play(between, TileLeftOut(other))
-        assert [market.mark for market in after.markets] == [m for m in MARKS if m not in (one, other)]
+        assert [market.mark for market in after.markets] == [
+            m for m in MARKET_LETTERS if m not in (one, other)
+        ]
         assert after.asked == "card"
 
 

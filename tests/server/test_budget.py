@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bench.hold import BUDGET, Watch, doors, measured
-from bench.hostile import Stage, messages, prepared, requests
+from bench.hostile import LargeTables, messages, prepared, requests
 
 from camelup.server.http.app import build
 from tests.server.serving import ROOMY, in_thread, live, settings
@@ -29,29 +29,29 @@ NEVER_DONE = {
 
 
 def test_everything_that_can_be_asked_for_is_measured(tmp_path: Path) -> None:
-    stage = Stage("running", "over", "waiting", "alone", ["token"] * 4, b"", 0, "key")
-    known = [*requests(stage), *messages(stage)]
+    large = LargeTables("running", "over", "waiting", "alone", ["token"] * 4, b"", 0, "key")
+    known = [*requests(large), *messages(large)]
     known.remove("what can't be read")
     assert sorted(known) == sorted(doors(build(settings(tmp_path))))
-    assert all(requests(stage).values()) and all(messages(stage).values())
+    assert all(requests(large).values()) and all(messages(large).values())
 
 
 @pytest.mark.long
 @live
 async def test_nothing_holds_the_loop(tmp_path: Path) -> None:
     chosen = settings(tmp_path, bounds=replace(ROOMY, record=60_000))
-    stage = await prepared(chosen, ENTRIES)
+    large = await prepared(chosen, ENTRIES)
     least: dict[str, float] = {}
     refused: set[str] = set()
     with in_thread(chosen, Watch) as url:
         for _ in range(TRIES):
-            async for row in measured(url, stage, 1):
+            async for row in measured(url, large, 1):
                 if row.name not in least and not row.is_done:
                     refused.add(row.name)
                 least[row.name] = min(row.hold, least.get(row.name, row.hold))
             if max(least.values()) <= MARGIN * BUDGET:
                 break
-    assert least.keys() == {*requests(stage), *messages(stage)}
+    assert least.keys() == {*requests(large), *messages(large)}
     # to refuse something costs less than to do it
     assert refused == NEVER_DONE
     assert {name: hold for name, hold in least.items() if hold > MARGIN * BUDGET} == {}

@@ -16,7 +16,7 @@ from camelup.log import Log, Played, write
 from camelup.server.errors import Denied
 from camelup.server.workers import review_worker
 from camelup.server.workers.review_client import ReviewClient
-from camelup.server.workers.review_worker import Answer, Look, NoReview, ReviewQuestion
+from camelup.server.workers.review_worker import Answer, NoReview, ReviewQuestion, ReviewSoFar
 from tests.server.player import TIMEOUT, UNUSED, started
 from tests.server.serving import live, settings
 
@@ -29,25 +29,27 @@ def record(name: str = "2014-2-players") -> bytes:
     return (RACES / f"{name}.jsonl").read_bytes()
 
 
-def asked(body: bytes, looks: int, key: str = "a") -> Look | NoReview:
-    found: Look | NoReview = _answers.decode(review_worker.answer(encode(ReviewQuestion(key, body, looks))))
+def asked(body: bytes, looks: int, key: str = "a") -> ReviewSoFar | NoReview:
+    found: ReviewSoFar | NoReview = _answers.decode(
+        review_worker.answer(encode(ReviewQuestion(key, body, looks)))
+    )
     return found
 
 
 def test_every_look_searches_one_decision_more() -> None:
     first, second = asked(record(), 1), asked(record(), 2)
-    assert isinstance(first, Look) and isinstance(second, Look)
+    assert isinstance(first, ReviewSoFar) and isinstance(second, ReviewSoFar)
     assert first.left == len(json.loads(bytes(first.review))["to_search"]) == second.left + 1
     # a process that was started anew begins again, and comes to the same
     review_worker._known.clear()
     again = asked(record(), 2)
-    assert isinstance(again, Look) and bytes(again.review) == bytes(second.review)
+    assert isinstance(again, ReviewSoFar) and bytes(again.review) == bytes(second.review)
 
 
 def test_an_off_season_is_looked_at_in_the_same_way() -> None:
     body = record("off-season-3-players-tie")
     found = [asked(body, looks, "season") for looks in (1, 2)]
-    reviews = [json.loads(bytes(one.review)) for one in found if isinstance(one, Look)]
+    reviews = [json.loads(bytes(one.review)) for one in found if isinstance(one, ReviewSoFar)]
     opinions = [sum("opinion" in one for one in review["decisions"]) for review in reviews]
     assert opinions[0] == 0 < opinions[1]
     for row in reviews[0]["seats"]:

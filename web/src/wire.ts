@@ -1217,11 +1217,11 @@ export interface BoardOdds {
 export interface TableOdds {
   readonly n: number;
   readonly odds: BoardOdds;
-  readonly worth: readonly Worth[];
+  readonly worth: readonly WorthRow[];
 }
 
 /** What one action is worth to its seat, and why. */
-export interface Worth {
+export interface WorthRow {
   readonly action: Roll | TakeTicket | PlaceTile | LayFinishCard | Partner | Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
   readonly pounds: number;
   readonly why: Message;

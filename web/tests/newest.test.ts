@@ -1,10 +1,10 @@
 /** The odds on the screen belong to the board on the screen. */
 import { beforeEach, expect, it } from "vitest";
 import { NewestOdds } from "../src/games/race/odds/newest.svelte";
-import type { TableOdds, Worth } from "../src/wire";
+import type { TableOdds, WorthRow } from "../src/wire";
 
 const odds = (n: number) => ({ n, odds: { board: `board ${n}` }, worth: [{ pounds: n }] }) as unknown as TableOdds;
-let told: [number, readonly Worth[]][];
+let told: [number, readonly WorthRow[]][];
 let answers: ((odds: TableOdds | Error) => void)[];
 let newest: NewestOdds;
 beforeEach(() => {

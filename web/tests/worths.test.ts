@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { Worths } from "../src/games/race/odds/worths.svelte";
 import type { Piece } from "../src/games/race/choice.svelte";
-import type { Worth } from "../src/wire";
+import type { WorthRow } from "../src/wire";
 
 const why = { key: "race.value.roll" };
-const ALL: Worth[] = [
+const ALL: WorthRow[] = [
   { action: { type: "roll" }, pounds: 1, why },
   { action: { type: "take_ticket", camel: "g" }, pounds: 2, why },
   { action: { type: "place_tile", space: 7, side: "+" }, pounds: 3, why },
@@ -60,7 +60,7 @@ it("of a puzzle that is solved every piece says what is best of it, and which it
   const sorted = [...ALL].sort((one, other) => other.pounds - one.pounds);
   worths.answer(sorted, { type: "place_tile", space: 7, side: "-" });
   expect([worths.of({ side: "-" }), worths.of({ card: "g" }), worths.of({ roll: true })]).toEqual([4, 5, 1]);
-  expect(worths.mark({ card: "r" })).toBe("best");
-  expect(worths.mark({ side: "-" })).toBe("mine");
-  expect(worths.mark({ ticket: "g" })).toBe(null);
+  expect(worths.highlight({ card: "r" })).toBe("best");
+  expect(worths.highlight({ side: "-" })).toBe("mine");
+  expect(worths.highlight({ ticket: "g" })).toBe(null);
 });

@@ -34,7 +34,7 @@ from camelup.offseason.moves import (
     UseExtraSale,
 )
 from camelup.offseason.questions import is_question
-from camelup.offseason.sheet import Mark
+from camelup.offseason.sheet import MarketLetter
 from camelup.offseason.view import SeasonView
 from camelup.words import Message, Part, Words
 
@@ -63,9 +63,9 @@ def read(text: str, view: SeasonView) -> SeasonAction | None:
     if _NUMBER.fullmatch(text):
         return _numbered(int(text), view)
     if found := _CHOOSE.fullmatch(text):
-        return ChooseMarket(cast("Mark", found[1].upper()), skips_ability=found[2] is not None)
+        return ChooseMarket(cast("MarketLetter", found[1].upper()), skips_ability=found[2] is not None)
     if found := _PEEK.fullmatch(text):
-        return Peek(cast("Mark", found[1].upper()))
+        return Peek(cast("MarketLetter", found[1].upper()))
     return None
 
 

@@ -27,7 +27,7 @@ from camelup.offseason.moves import (
 from camelup.offseason.offers import ABILITY, NAMES
 from camelup.offseason.rounds import ANNOUNCEMENTS
 from camelup.offseason.sales import has_card_to_spare, sales
-from camelup.offseason.sheet import MARKS, MAX_SEATS, Appendix
+from camelup.offseason.sheet import MARKET_LETTERS, MAX_SEATS, Appendix
 
 
 class Codes(Value, frozen=True):
@@ -56,18 +56,18 @@ class Codes(Value, frozen=True):
 def codes(appendix: Appendix) -> Codes:
     """The codes of a game with that appendix."""
     actions: tuple[SeasonAction, ...] = (
-        *map(ChooseMarket, MARKS),
-        *map(Peek, MARKS),
+        *map(ChooseMarket, MARKET_LETTERS),
+        *map(Peek, MARKET_LETTERS),
         *ABILITY,
         *NAMES,
-        *(Poach(mark, card) for mark in MARKS for card in CARDS),
+        *(Poach(mark, card) for mark in MARKET_LETTERS for card in CARDS),
         *map(LightenMarket, CARDS),
         *(LightenCamel(camel, card) for camel in CAMELS for card in CARDS),
         *(Assign(goods, camel) for goods in GOODS for camel in CAMELS),
         UseExtraSale(),
         Pass(),
         *sorted(_sales(appendix), key=lambda sale: has_card_to_spare(appendix.prices, sale)),
-        *(ChooseMarket(mark, skips_ability=True) for mark in MARKS),
+        *(ChooseMarket(mark, skips_ability=True) for mark in MARKET_LETTERS),
     )
     chances: tuple[SeasonChance, ...] = (*TILES, *DEALS, *ANNOUNCEMENTS, *map(MarkerGiven, range(MAX_SEATS)))
     return Codes(

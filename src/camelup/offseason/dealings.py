@@ -8,7 +8,7 @@ import msgspec
 
 from camelup.game import Event, Seat, sees
 from camelup.offseason.goods import Camel, Card, Cards, Goods, told
-from camelup.offseason.sheet import Ability, Mark
+from camelup.offseason.sheet import Ability, MarketLetter
 from camelup.words import Message
 
 changed = msgspec.structs.replace
@@ -31,7 +31,7 @@ class MarketPeeked(Event, frozen=True):
     """Somebody looked at the face-down cards of a market."""
 
     seat: Seat
-    market: Mark
+    market: MarketLetter
     cards: Cards | None
     """What they are; None for everybody else."""
     tokens: int
@@ -53,7 +53,7 @@ class MarketPeeked(Event, frozen=True):
 class MarketChosen(PurseEvent, frozen=True):
     """A market was chosen and its coins were taken."""
 
-    market: Mark
+    market: MarketLetter
     coins: int
 
     def message(self) -> Message:
@@ -125,8 +125,8 @@ class CardPoached(Event, frozen=True):
 
     seat: Seat
     card: Card
-    origin: Mark
-    market: Mark
+    origin: MarketLetter
+    market: MarketLetter
 
 
 class LoadLightened(Event, frozen=True):
@@ -147,7 +147,7 @@ class GoodsTaken(Event, frozen=True):
     """A market's cards were taken and the face-down ones shown to all."""
 
     seat: Seat
-    market: Mark
+    market: MarketLetter
     face_up: Cards
     face_down: Cards
     reveals: ClassVar[bool] = True

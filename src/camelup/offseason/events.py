@@ -29,7 +29,7 @@ from camelup.offseason.dealings import (
     TokenGained,
 )
 from camelup.offseason.goods import Card
-from camelup.offseason.sheet import AuctionKind, Mark
+from camelup.offseason.sheet import AuctionKind, MarketLetter
 from camelup.words import Message
 
 changed = msgspec.structs.replace
@@ -41,13 +41,13 @@ changed = msgspec.structs.replace
 class MarketLeftOut(Event, frozen=True):
     """A market tile went back into the box."""
 
-    market: Mark
+    market: MarketLetter
 
 
 class GoodsDealt(Event, frozen=True):
     """A card was dealt to a market."""
 
-    market: Mark
+    market: MarketLetter
     card: Card | None
     """None where it lies face down: nobody knows it."""
     is_face_up: bool
@@ -76,7 +76,7 @@ class TowerRenewed(Event, frozen=True):
 class MarketsTurned(Event, frozen=True):
     """The chosen tiles were turned over; the other one got a pound and keeps what lies there."""
 
-    market: Mark
+    market: MarketLetter
     coins: int
     """What lies on the market that nobody chose."""
 

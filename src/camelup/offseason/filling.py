@@ -11,12 +11,12 @@ from camelup.offseason import events as happened
 from camelup.offseason.goods import CARDS
 from camelup.offseason.market import Market
 from camelup.offseason.moves import CardDealt, SeasonChance, TileLeftOut
-from camelup.offseason.sheet import MARKS
+from camelup.offseason.sheet import MARKET_LETTERS
 from camelup.offseason.state import Result, State
 
 changed = msgspec.structs.replace
 
-TILES = tuple(map(TileLeftOut, MARKS))
+TILES = tuple(map(TileLeftOut, MARKET_LETTERS))
 DEALS = tuple(map(CardDealt, CARDS))
 
 

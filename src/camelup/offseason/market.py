@@ -6,7 +6,7 @@ import msgspec
 
 from camelup.game import Seat, Value
 from camelup.offseason.goods import Card, Cards
-from camelup.offseason.sheet import Mark, Side, SideNumber
+from camelup.offseason.sheet import MarketLetter, Side, SideNumber
 
 changed = msgspec.structs.replace
 
@@ -14,7 +14,7 @@ changed = msgspec.structs.replace
 class Market(Value, frozen=True):
     """One market of this round."""
 
-    mark: Mark
+    mark: MarketLetter
     side: SideNumber = 1
     face_up: Cards = ()
     face_down: Cards = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from camelup.game import Action, Chance, Seat
 from camelup.offseason.goods import Camel, Card, Cards, Goods, told
-from camelup.offseason.sheet import AuctionKind, Mark
+from camelup.offseason.sheet import AuctionKind, MarketLetter
 from camelup.words import Message
 
 
@@ -17,13 +17,13 @@ class Bet(Action, frozen=True):
 class Peek(Action, frozen=True):
     """Spend a Peek token to look at a market's face-down cards."""
 
-    market: Mark
+    market: MarketLetter
 
 
 class ChooseMarket(Action, frozen=True):
     """Choose a free market and take its coins (O4)."""
 
-    market: Mark
+    market: MarketLetter
     skips_ability: bool = False
     """Whether one does without what the market would give at once: a token or pounds."""
 
@@ -52,7 +52,7 @@ class NameGoods(Action, frozen=True):
 class Poach(Action, frozen=True):
     """Move a face-up card of a market that nobody has chosen to one's own."""
 
-    market: Mark
+    market: MarketLetter
     card: Card
 
 
@@ -101,7 +101,7 @@ class Pass(Action, frozen=True):
 class TileLeftOut(Chance, frozen=True):
     """At set-up: a market tile that is not in play (O0)."""
 
-    tile: Mark
+    tile: MarketLetter
 
 
 class CardDealt(Chance, frozen=True):

@@ -36,7 +36,7 @@ from camelup.offseason.turns import (
 if TYPE_CHECKING:
     from camelup.game import Seat
     from camelup.offseason.market import Market
-    from camelup.offseason.sheet import Mark
+    from camelup.offseason.sheet import MarketLetter
     from camelup.offseason.state import State
 
 Offers = tuple[SeasonAction, ...]
@@ -106,7 +106,7 @@ def poach_offers(state: State) -> tuple[Poach, ...]:
     )
 
 
-def lighten_offers(state: State, seat: Seat, mark: Mark) -> tuple[LightenMarket | LightenCamel, ...]:
+def lighten_offers(state: State, seat: Seat, mark: MarketLetter) -> tuple[LightenMarket | LightenCamel, ...]:
     """The face-up cards of one's market and all cards of one's camels."""
     merchant = state.merchants[seat]
     there = [LightenMarket(card) for card in in_order(set(state.market(mark).face_up))]

@@ -23,7 +23,7 @@ from camelup.offseason.moves import (
 )
 from camelup.offseason.questions import Question
 from camelup.offseason.sales import sales
-from camelup.offseason.sheet import Mark
+from camelup.offseason.sheet import MarketLetter
 from camelup.offseason.view import Caravan, SeasonView, VisibleMarket
 from camelup.words import Message
 
@@ -92,11 +92,11 @@ def _broken(view: SeasonView, own: Caravan, action: SeasonAction) -> Message:
             assert_never(action)
 
 
-def _found(view: SeasonView, mark: Mark) -> VisibleMarket | None:
+def _found(view: SeasonView, mark: MarketLetter) -> VisibleMarket | None:
     return next((market for market in view.markets if market.mark == mark), None)
 
 
-def _market(view: SeasonView, mark: Mark) -> Message:
+def _market(view: SeasonView, mark: MarketLetter) -> Message:
     market = _found(view, mark)
     if market is None:
         return Message("offseason.reason.no_market", {"market": mark})
@@ -105,7 +105,7 @@ def _market(view: SeasonView, mark: Mark) -> Message:
     return Message("offseason.reason.market_taken", {"market": mark, "seat": market.taker})
 
 
-def _peek(view: SeasonView, own: Caravan, mark: Mark) -> Message:
+def _peek(view: SeasonView, own: Caravan, mark: MarketLetter) -> Message:
     market = _found(view, mark)
     if market is None or market.taker is not None:
         return _market(view, mark)
@@ -114,7 +114,7 @@ def _peek(view: SeasonView, own: Caravan, mark: Mark) -> Message:
     return Message("offseason.reason.nothing_hidden", {"market": mark})
 
 
-def _poach(view: SeasonView, mark: Mark, card: Card) -> Message:
+def _poach(view: SeasonView, mark: MarketLetter, card: Card) -> Message:
     market = _found(view, mark)
     if market is None or market.taker is not None:
         return _market(view, mark)

@@ -13,14 +13,14 @@ from camelup.offseason.goods import CARDS_OF, Card, Counts
 
 Ability = Literal["prospect", "poach", "lighten", "peek", "extra_sale", "two_pounds"]
 AuctionKind = Literal["standard", "lowest", "handicap"]
-Mark = Literal["A", "B", "C", "D", "E", "F"]
+MarketLetter = Literal["A", "B", "C", "D", "E", "F"]
 """The letter of a market tile."""
 SideNumber = Literal[1, 2]
 Count = Annotated[int, Meta(ge=0, le=999)]
 Price = Annotated[int, Meta(ge=1, le=999)]
 
 AUCTIONS: tuple[AuctionKind, ...] = get_args(AuctionKind)
-MARKS: tuple[Mark, ...] = get_args(Mark)
+MARKET_LETTERS: tuple[MarketLetter, ...] = get_args(MarketLetter)
 DECK = 127
 MIN_SEATS = 3
 MAX_SEATS = 5
@@ -192,9 +192,9 @@ class Appendix(Value, frozen=True, cache_hash=True, dict=True):
         return astuple(deck.dates) + astuple(deck.carpets) + astuple(deck.pottery) + astuple(deck.fruit)
 
     @cached_property
-    def sides(self) -> dict[tuple[Mark, SideNumber], Side]:
+    def sides(self) -> dict[tuple[MarketLetter, SideNumber], Side]:
         """All sides of all tiles, by the tile's letter and the side's number."""
-        found: dict[tuple[Mark, SideNumber], Side] = {}
-        for mark, tile in zip(MARKS, astuple(self.tiles), strict=True):
+        found: dict[tuple[MarketLetter, SideNumber], Side] = {}
+        for mark, tile in zip(MARKET_LETTERS, astuple(self.tiles), strict=True):
             found[mark, 1], found[mark, 2] = tile.of_1, tile.of_2
         return found

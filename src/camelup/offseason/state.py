@@ -16,7 +16,15 @@ from camelup.offseason.market import Market
 from camelup.offseason.merchant import Merchant
 from camelup.offseason.moves import SeasonAction
 from camelup.offseason.questions import Asked, OutsideTurns
-from camelup.offseason.sheet import MARKS, MAX_SEATS, MIN_SEATS, Appendix, AuctionKind, Mark, Side
+from camelup.offseason.sheet import (
+    MARKET_LETTERS,
+    MAX_SEATS,
+    MIN_SEATS,
+    Appendix,
+    AuctionKind,
+    MarketLetter,
+    Side,
+)
 from camelup.offseason.tower import Tower
 from camelup.offseason.turns import Turn
 
@@ -88,7 +96,7 @@ class State(Value, frozen=True, dict=True):
         """What is printed on the side of a market that is up."""
         return self.options.appendix.sides[market.mark, market.side]
 
-    def market(self, mark: Mark) -> Market:
+    def market(self, mark: MarketLetter) -> Market:
         """The market in play with that letter."""
         return next(market for market in self.markets if market.mark == mark)
 
@@ -137,7 +145,7 @@ def new(options: SeasonOptions) -> State:
     return State(
         options,
         (Merchant(),) * options.seats,
-        tuple(map(Market, MARKS)),
+        tuple(map(Market, MARKET_LETTERS)),
         Tower(options.appendix.counts),
         Round(1, auction.fresh(options.seats)),
         "tile" if options.seats < MAX_SEATS else "card",

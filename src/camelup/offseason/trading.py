@@ -26,7 +26,7 @@ from camelup.offseason.moves import (
     UseAbility,
 )
 from camelup.offseason.offers import gives_at_once, lighten_offers, poach_offers
-from camelup.offseason.sheet import Ability, Mark
+from camelup.offseason.sheet import Ability, MarketLetter
 from camelup.offseason.state import Result, State
 from camelup.offseason.turns import Choosing, Deciding, Drawing, Lightening, Loading, Poaching, Prospecting
 
@@ -82,7 +82,7 @@ def _gained(state: State, seat: Seat, merchant: Merchant, move: ChooseMarket) ->
     return merchant, (dealings.TokenGained(seat, "extra_sale", merchant.sales),)
 
 
-def _asks(state: State, seat: Seat, mark: Mark) -> bool:
+def _asks(state: State, seat: Seat, mark: MarketLetter) -> bool:
     """Whether there is something to decide about the ability."""
     ability = _ability(state, mark)
     if ability == "prospect":
@@ -92,7 +92,7 @@ def _asks(state: State, seat: Seat, mark: Mark) -> bool:
     return ability == "lighten" and bool(lighten_offers(state, seat, mark))
 
 
-def _ability(state: State, mark: Mark) -> Ability:
+def _ability(state: State, mark: MarketLetter) -> Ability:
     return state.side(state.market(mark)).ability
 
 
@@ -184,7 +184,7 @@ def camel_lightened(state: State, seat: Seat, move: LightenCamel) -> Result:
     return taken(after, seat, state.during(Lightening).market, (event,))
 
 
-def taken(state: State, seat: Seat, mark: Mark, before: Events, drawn: Cards = ()) -> Result:
+def taken(state: State, seat: Seat, mark: MarketLetter, before: Events, drawn: Cards = ()) -> Result:
     """After that, all cards of the market are taken, and all are shown."""
     market = state.market(mark)
     hand = (*drawn, *market.face_up, *market.face_down)
@@ -192,7 +192,7 @@ def taken(state: State, seat: Seat, mark: Mark, before: Events, drawn: Cards = (
     return loaded(state.with_market(market.emptied()), seat, mark, (*before, event), hand)
 
 
-def loaded(state: State, seat: Seat, mark: Mark, before: Events, hand: Cards) -> Result:
+def loaded(state: State, seat: Seat, mark: MarketLetter, before: Events, hand: Cards) -> Result:
     """After that, goods after goods goes onto its camel; a choice among empty ones is asked for (O5)."""
     merchant, events = state.merchants[seat], before
     for goods in GOODS:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from camelup.game import Seat, Tagged
 from camelup.offseason.goods import Camel, Cards, Goods
 from camelup.offseason.questions import Draw, Question
-from camelup.offseason.sheet import Mark
+from camelup.offseason.sheet import MarketLetter
 
 
 class _Turn(Tagged, frozen=True):
@@ -19,7 +19,7 @@ class _Turn(Tagged, frozen=True):
 
 
 class _AtMarket(_Turn, frozen=True):
-    market: Mark
+    market: MarketLetter
     """The one that its merchant has chosen."""
 
 

@@ -7,7 +7,7 @@ from camelup.offseason.goods import NONE, Camel, Card, Cards, Goods, more, named
 from camelup.offseason.market import Market
 from camelup.offseason.moves import SeasonAction
 from camelup.offseason.questions import Asked
-from camelup.offseason.sheet import Ability, AuctionKind, Mark, SideNumber
+from camelup.offseason.sheet import Ability, AuctionKind, MarketLetter, SideNumber
 from camelup.offseason.state import SeasonOptions, State
 from camelup.offseason.turns import AtMarket, Drawing, Loading, Selling, Turn, hand_of
 
@@ -43,7 +43,7 @@ class Caravan(Value, frozen=True):
 class VisibleMarket(Value, frozen=True):
     """A market as one seat may know it."""
 
-    mark: Mark
+    mark: MarketLetter
     side: SideNumber
     ability: Ability
     face_up: Cards

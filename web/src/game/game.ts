@@ -18,7 +18,7 @@ import type {
   View,
 } from "../wire";
 import type { Part, Words } from "../words/words";
-import type { OddsProps, Stage } from "./stage";
+import type { OddsProps, ReplayStage } from "./replaying";
 
 /** What the screen of a table is given. */
 export interface ScreenProps<V extends View = View> {
@@ -115,7 +115,7 @@ export interface Game<V extends View = View, R extends Review = Review> {
   besides?: readonly GameEvent["type"][];
   /** What stands for Nature in the log. */
   natureIcon: string;
-  stage: Stage<V>;
+  replayStage: ReplayStage<V>;
   readings: Readings<V>;
   /** The odds of a moment, where a game has any. */
   odds?(): Promise<{ default: Component<OddsProps> }>;

@@ -1,7 +1,7 @@
 /** What every visitor loads of a game: its names, and where the rest of it is. */
 import type { Component } from "svelte";
 import type { TableStore } from "../store/table.svelte";
-import type { Choices, Message, OptionCard, Worth } from "../wire";
+import type { Choices, Message, OptionCard, WorthRow } from "../wire";
 import type { Words } from "../words/words";
 import type { Game } from "./game";
 import type { HelpOf } from "./help";
@@ -65,7 +65,7 @@ export interface PanelProps {
   isShown: boolean;
   words: Words;
   /** Tells the pieces what they are worth. */
-  tell(n: number, worth: readonly Worth[]): void;
+  tell(n: number, worth: readonly WorthRow[]): void;
 }
 
 export interface Manifest {

@@ -9,7 +9,7 @@ import msgspec
 from camelup.bots.merchant.markets import PEEK, Shopper
 from camelup.offseason.goods import CARDS, Counts
 from camelup.offseason.moves import Peek
-from camelup.offseason.sheet import Mark
+from camelup.offseason.sheet import MarketLetter
 from camelup.offseason.view import SeasonView, VisibleMarket
 
 changed = msgspec.structs.replace
@@ -18,7 +18,7 @@ LOOKS = 12
 
 
 def peek(
-    view: SeasonView, shopper: Shopper, worth: dict[Mark, float], unseen: Counts, rng: random.Random
+    view: SeasonView, shopper: Shopper, worth: dict[MarketLetter, float], unseen: Counts, rng: random.Random
 ) -> Peek | None:
     """Where to look before choosing, if it can be expected to bring more than the token is worth."""
     price = PEEK if shopper.rounds else 0.05

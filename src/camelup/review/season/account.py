@@ -14,7 +14,7 @@ from camelup.offseason.events import AuctionWon, PursesFilled
 from camelup.offseason.goods import CAMELS, DATES_ON, GOODS_OF, SHAPES, SHAPES_OF, Camel, Cards
 from camelup.offseason.merchant import Merchant
 from camelup.offseason.sales import rounded_down, sales
-from camelup.offseason.sheet import Ability, Mark, Prices
+from camelup.offseason.sheet import Ability, MarketLetter, Prices
 from camelup.offseason.state import State
 from camelup.offseason.turns import Selling
 from camelup.review.moments import Moment
@@ -47,7 +47,7 @@ class Visited(Value, frozen=True):
 
     n: int
     round: int
-    market: Mark
+    market: MarketLetter
     ability: Ability
     coins: int
     """What lay on it."""

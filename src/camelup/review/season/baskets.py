@@ -14,7 +14,7 @@ from camelup.bots.strategist.worlds import imagined
 from camelup.offseason.appendix import MAX_DRAW
 from camelup.offseason.goods import CAMELS, CARDS, GOODS, Cards, of_goods, without
 from camelup.offseason.moves import LightenCamel, LightenMarket, NameGoods, Poach
-from camelup.offseason.sheet import Mark
+from camelup.offseason.sheet import MarketLetter
 from camelup.offseason.trading import TWO_POUNDS
 from camelup.offseason.view import SeasonView, VisibleMarket
 
@@ -25,7 +25,7 @@ Deed = NameGoods | Poach | LightenMarket | LightenCamel | None
 class World(NamedTuple):
     """What nobody knew, made up."""
 
-    hidden: dict[Mark, Cards]
+    hidden: dict[MarketLetter, Cards]
     """The face-down cards of every market."""
     drawn: Cards
     """What a prospector would draw."""

@@ -11,7 +11,7 @@ from camelup.game import Seat, Value
 from camelup.offseason.dealings import CamelCollapsed, GoodsSold, GoodsTaken
 from camelup.offseason.goods import Cards
 from camelup.offseason.moves import ChooseMarket
-from camelup.offseason.sheet import Mark
+from camelup.offseason.sheet import MarketLetter
 from camelup.offseason.state import State
 from camelup.offseason.turns import AtMarket, Choosing, Selling
 from camelup.review.moments import Moment
@@ -40,7 +40,7 @@ class MerchantTurn(Value, frozen=True):
     seat: Seat
     part: Part
     pounds: int = 0
-    market: Mark | None = None
+    market: MarketLetter | None = None
     cards: Cards = ()
     """What was taken or sold."""
     fallen: Cards = ()

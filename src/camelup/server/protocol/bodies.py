@@ -264,7 +264,7 @@ class GameWords(Value, frozen=True):
     texts: dict[str, str]
 
 
-class Worth(Value, frozen=True):
+class WorthRow(Value, frozen=True):
     """What one action is worth to its seat, and why."""
 
     action: AnyAction
@@ -320,7 +320,7 @@ class TableOdds(Value, frozen=True):
 
     n: int
     odds: BoardOdds
-    worth: tuple[Worth, ...]
+    worth: tuple[WorthRow, ...]
     """Empty when that seat is not to act."""
 
 

@@ -14,7 +14,7 @@ from camelup.server.errors import Denied
 from camelup.server.settings import Settings
 from camelup.server.tasks import end_tasks
 from camelup.server.workers.pool import OURSELVES, Unanswered, WorkerPool
-from camelup.server.workers.review_worker import Answer, Look, NoReview, ReviewQuestion
+from camelup.server.workers.review_worker import Answer, NoReview, ReviewQuestion, ReviewSoFar
 
 REMEMBERED = 100
 """Reviews, of which the longest have a megabyte each."""
@@ -29,7 +29,7 @@ class _Review:
     """A review as far as it has come, and whoever waits for more of it."""
 
     def __init__(self) -> None:
-        self.newest: Look | None = None
+        self.newest: ReviewSoFar | None = None
         self.refusal: Denied | None = None
         """Why it came no further."""
         self.task: asyncio.Task[None] | None = None
@@ -62,7 +62,7 @@ class ReviewClient:
         await end_tasks([known.task for known in self._known.values()])
         await self.workers.stop()
 
-    async def _later(self, known: _Review, left: int | None) -> Look:
+    async def _later(self, known: _Review, left: int | None) -> ReviewSoFar:
         """The newest look, once there is one that is later than what was seen."""
 
         def is_there() -> bool:
@@ -90,7 +90,7 @@ class ReviewClient:
             async with known.grown:
                 known.grown.notify_all()
 
-    async def _asked(self, question: ReviewQuestion, who: str) -> Look:
+    async def _asked(self, question: ReviewQuestion, who: str) -> ReviewSoFar:
         try:
             found = await self.workers.ask(encode(question), _answers.decode, who)
         except Unanswered:

@@ -34,7 +34,7 @@ class ReviewQuestion(Value, frozen=True):
     looks: int
 
 
-class Look(Tagged, frozen=True):
+class ReviewSoFar(Tagged, frozen=True):
     """A review as far as it has come."""
 
     review: msgspec.Raw
@@ -48,7 +48,7 @@ class NoReview(Tagged, frozen=True):
     reason: Message
 
 
-Answer = Look | NoReview
+Answer = ReviewSoFar | NoReview
 _questions = decoder(ReviewQuestion)
 
 
@@ -86,7 +86,7 @@ def answer(line: bytes) -> bytes:
         return encode(NoReview(Message("server.refused.failed")))
 
 
-def _looked(asked: ReviewQuestion) -> Look:
+def _looked(asked: ReviewQuestion) -> ReviewSoFar:
     known = _known.get(asked.key)
     if known is None:
         known = _known[asked.key] = _Reviewing(asked.record)
@@ -96,7 +96,7 @@ def _looked(asked: ReviewQuestion) -> Look:
     found = known.until(asked.looks)
     if not found.to_search:
         del _known[asked.key]
-    return Look(msgspec.Raw(encode(found)), len(found.to_search))
+    return ReviewSoFar(msgspec.Raw(encode(found)), len(found.to_search))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 /** What is lit, and what is in hand: everything comes from the view's legal actions. */
 import { counted } from "./goods";
 import type { Tag } from "./prices";
-import type { Camel, Card, Goods, Mark, SeasonAction, Sell } from "./types";
+import type { Camel, Card, Goods, MarketLetter, SeasonAction, Sell } from "./types";
 
 type Action<T extends SeasonAction["type"]> = Extract<SeasonAction, { type: T }>;
 
@@ -12,7 +12,7 @@ export interface Lot {
 }
 
 export class Choice {
-  #market = $state.raw<Mark | null>(null);
+  #market = $state.raw<MarketLetter | null>(null);
   #isPeeking = $state(false);
   #bet = $state.raw<number | null>(null);
   #lot = $state.raw<Lot | null>(null);
@@ -62,7 +62,7 @@ export class Choice {
   });
 
   /** Touch a market: take it in hand or put it back, or look under it while the token is in hand. */
-  touch(mark: Mark): void {
+  touch(mark: MarketLetter): void {
     if (this.isPeeking && this.peeks.has(mark)) {
       this.do(this.of("peek").find(({ market }) => market === mark));
     } else {
@@ -90,7 +90,7 @@ export class Choice {
     this.do(this.of("bet").find(({ pounds }) => pounds === this.bet));
   }
 
-  steal(market: Mark, card: Card): void {
+  steal(market: MarketLetter, card: Card): void {
     this.do(this.poach.find((action) => action.market === market && action.card === card));
   }
 

@@ -23,7 +23,7 @@ export default made<SeasonView, SeasonReview>({
   told: withoutDealing,
   besides: ["camel_collapsed"],
   natureIcon: "tower",
-  stage: { Standing, Field, Seats },
+  replayStage: { Standing, Field, Seats },
   readings: {
     chapter: (view) => view.round,
     chapterName: (round) => ({ key: "page.replay.round", args: { round } }),

@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import { isShortcut } from "../../parts/shortcuts";
 import type { Choice } from "./choice.svelte";
-import type { Mark } from "./types";
+import type { MarketLetter } from "./types";
 
 /** How long after a digit the next one still belongs to the same number, in milliseconds. */
 const TOGETHER = 900;
@@ -34,8 +34,8 @@ export function shortcuts(event: KeyboardEvent, choice: Choice, skip: () => void
     choice.write(typed.text ? Number(typed.text) : null);
   } else if (choice.most !== null && choice.bet !== null && key === "ENTER" && !from?.closest("button, a")) {
     choice.seal();
-  } else if (key.length === 1 && choice.markets.has(key as Mark)) {
-    choice.touch(key as Mark);
+  } else if (key.length === 1 && choice.markets.has(key as MarketLetter)) {
+    choice.touch(key as MarketLetter);
     void focusOn(choice.market ? "[data-take]" : `[data-touch="${key}"]`);
   } else if (key === "ENTER" && from?.matches("[data-touch]")) {
     // the click that follows takes the market in hand; taking it for good comes next

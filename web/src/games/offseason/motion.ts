@@ -1,13 +1,13 @@
 /** How an event is shown: a row of pictures, each standing for a moment, some with something on its way. */
 import type { Picture } from "../../store/presenter.svelte";
 import { chosenIn } from "./turn";
-import type { Camel, Cards, Mark, Of, SeasonEvent, SeasonView } from "./types";
+import type { Camel, Cards, MarketLetter, Of, SeasonEvent, SeasonView } from "./types";
 import { after } from "./watched";
 
 /** Where something flies from or to. */
 export type Place =
   | { at: "tower" | "discards" }
-  | { at: "market"; mark: Mark }
+  | { at: "market"; mark: MarketLetter }
   | { at: "camel"; seat: number; camel: Camel }
   | { at: "purse"; seat: number };
 
@@ -18,7 +18,7 @@ export type Cue =
   /** Cards on their backs. */
   | { kind: "backs"; number: number; from: Place; to: Place }
   /** The face-down cards of a market turn over. */
-  | { kind: "turn"; mark: Mark; cards: Cards }
+  | { kind: "turn"; mark: MarketLetter; cards: Cards }
   /** A camel's knees fold, and its load slides off. */
   | { kind: "fall"; seat: number; camel: Camel; cards: Cards }
   /** All slips open together. */

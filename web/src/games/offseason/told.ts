@@ -4,7 +4,7 @@ import type { Words } from "../../words/words";
 import { counted } from "./goods";
 import { unseen, type Bearing } from "./loads";
 import { worthOf } from "./prices";
-import type { Ability, Cards, Mark, Market, Prices, SeasonView, Step } from "./types";
+import type { Ability, Cards, MarketLetter, Market, Prices, SeasonView, Step } from "./types";
 
 /** The drawing of an ability. */
 export const ABILITY_ART: Record<Ability, string> = {
@@ -71,8 +71,8 @@ function withWorth(told: Told, prices: Prices): Told {
 }
 
 /** What was taken from each market since the round began. */
-export function takenFrom(events: readonly GameEvent[]): Map<Mark, Cards> {
-  const found = new Map<Mark, Cards>();
+export function takenFrom(events: readonly GameEvent[]): Map<MarketLetter, Cards> {
+  const found = new Map<MarketLetter, Cards>();
   for (const event of events) {
     if (event.type === "markets_turned") found.clear();
     if (event.type === "goods_taken") found.set(event.market, [...event.face_up, ...event.face_down]);

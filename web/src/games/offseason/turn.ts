@@ -1,11 +1,11 @@
 /** What is known of the turn that is going on, whatever is asked in it. */
 import { goodsOf } from "./goods";
-import type { Camel, Cards, Goods, Mark, SeasonView } from "./types";
+import type { Camel, Cards, Goods, MarketLetter, SeasonView } from "./types";
 
 export type Turn = NonNullable<SeasonView["turn"]>;
 
 /** The market that was chosen. */
-export function chosenIn({ turn }: SeasonView): Mark | null {
+export function chosenIn({ turn }: SeasonView): MarketLetter | null {
   return turn && "market" in turn ? turn.market : null;
 }
 
@@ -25,7 +25,7 @@ export function soldIn({ turn }: SeasonView): readonly Camel[] {
 }
 
 /** A turn whose merchant holds these cards, of which the first go onto a camel next. */
-export function holding(seat: number, market: Mark, hand: Cards): Turn {
+export function holding(seat: number, market: MarketLetter, hand: Cards): Turn {
   const [next] = hand;
   return next ? { type: "loading", seat, market, goods: goodsOf(next), hand } : { type: "deciding", seat, market };
 }

@@ -14,7 +14,7 @@ export type {
 } from "../../wire";
 export type Card = Market["face_up"][number];
 export type Cards = readonly Card[];
-export type Mark = Market["mark"];
+export type MarketLetter = Market["mark"];
 export type Ability = Market["ability"];
 export type Goods = Of<"goods_named">["goods"];
 export type Camel = Of<"goods_loaded">["camel"];

@@ -1,7 +1,18 @@
 /** An off season watched from its events alone: each event carries its result, so no rule is needed here. */
 import { CAMELS, goodsOf, ofGoods, without } from "./goods";
 import { chosenIn, goodsIn, handIn, holding, soldIn, type Turn } from "./turn";
-import type { AuctionKind, Camel, Caravan, Cards, Goods, Mark, Of, SeasonEvent, SeasonView, Market } from "./types";
+import type {
+  AuctionKind,
+  Camel,
+  Caravan,
+  Cards,
+  Goods,
+  MarketLetter,
+  Of,
+  SeasonEvent,
+  SeasonView,
+  Market,
+} from "./types";
 
 type Change<T> = (one: T) => Partial<T>;
 type Selling = Extract<Turn, { type: "selling" }>;
@@ -201,7 +212,7 @@ function loaded(view: SeasonView, seat: number, camel: Camel, load: Cards): Seas
   return owned(view, seat, (own) => ({ loads: own.loads.map((old, at) => (CAMELS[at] === camel ? load : old)) }));
 }
 
-function withMarket(view: SeasonView, mark: Mark, change: Change<Market>): SeasonView {
+function withMarket(view: SeasonView, mark: MarketLetter, change: Change<Market>): SeasonView {
   return { ...view, markets: view.markets.map((one) => (one.mark === mark ? { ...one, ...change(one) } : one)) };
 }
 

@@ -16,7 +16,7 @@ export default {
   End: PlainEnd,
   endsAfter: 0,
   natureIcon: "pyramid",
-  stage: { Field },
+  replayStage: { Field },
   readings: {
     chapter: round,
     chapterName: (number) => ({ key: "page.replay.round", args: { round: number } }),

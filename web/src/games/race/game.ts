@@ -21,7 +21,7 @@ export default made<RaceView, RaceReview>({
   // a race has shown its finish by then, and its cards are a story of their own
   endsAfter: 0,
   natureIcon: "pyramid",
-  stage: { Standing, Field, Seats },
+  replayStage: { Standing, Field, Seats },
   readings,
   odds: () => import("./replay/Odds.svelte"),
   review: () => import("./review/Review.svelte"),

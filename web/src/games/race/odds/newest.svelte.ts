@@ -1,6 +1,6 @@
 /** The odds of a table as far as its course shows them: what is asked now may be answered after the next move. */
 import { reasonOf } from "../../../net/api";
-import type { Message, TableOdds, Worth } from "../../../wire";
+import type { Message, TableOdds, WorthRow } from "../../../wire";
 
 export class NewestOdds {
   /** The odds that may be shown. */
@@ -15,7 +15,7 @@ export class NewestOdds {
   constructor(
     private readonly fetched: () => Promise<TableOdds>,
     /** Tells the pieces what they are worth. */
-    private readonly tell: (n: number, worth: readonly Worth[]) => void,
+    private readonly tell: (n: number, worth: readonly WorthRow[]) => void,
   ) {}
 
   /** An entry, the last there is, is on the screen. */

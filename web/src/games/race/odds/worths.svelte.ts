@@ -1,7 +1,7 @@
 /** What actions are worth, for the pieces that show it: the panel finds it out, tags on pieces ask for it. */
 import { getContext, setContext } from "svelte";
 import type { Piece } from "../choice.svelte";
-import type { Action, Worth } from "../../../wire";
+import type { Action, WorthRow } from "../../../wire";
 
 const KEY = Symbol("worths");
 
@@ -15,10 +15,10 @@ export type Meant =
   | { partner: number }
   | { roll: true };
 /** What of a solved puzzle a piece stands for. */
-export type Mark = "best" | "mine" | null;
+export type Highlight = "best" | "mine" | null;
 
 export class Worths {
-  #found = $state.raw<{ n: number; all: readonly Worth[] }>({ n: -1, all: [] });
+  #found = $state.raw<{ n: number; all: readonly WorthRow[] }>({ n: -1, all: [] });
   /** Of a puzzle that is solved: what was the best, and what was played. */
   #solved = $state.raw<{ best: Action | undefined; mine: Action | null } | null>(null);
 
@@ -28,12 +28,12 @@ export class Worths {
   ) {}
 
   /** What was found out after an entry of the log; after the next one it is out of date. */
-  tell(n: number, all: readonly Worth[]): void {
+  tell(n: number, all: readonly WorthRow[]): void {
     this.#found = { n, all };
   }
 
   /** The answer to a puzzle, the best action first. */
-  answer(all: readonly Worth[], mine: Action | null): void {
+  answer(all: readonly WorthRow[], mine: Action | null): void {
     this.tell(this.n(), all);
     this.#solved = { best: all[0]?.action, mine };
   }
@@ -45,13 +45,13 @@ export class Worths {
     return found.length ? Math.max(...found.map((one) => one.pounds)) : undefined;
   }
 
-  mark(meant: Meant): Mark {
+  highlight(meant: Meant): Highlight {
     const { best, mine } = this.#solved ?? {};
     if (best && this.#isMeant(best, meant)) return "best";
     return mine && this.#isMeant(mine, meant) ? "mine" : null;
   }
 
-  #isMeant(action: Worth["action"], meant: Meant): boolean {
+  #isMeant(action: WorthRow["action"], meant: Meant): boolean {
     const picked = this.picked();
     if (!this.#solved && !("ticket" in meant || "space" in meant || "deck" in meant)) return false;
     if ("roll" in meant) return action.type === "roll";

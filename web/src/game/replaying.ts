@@ -3,7 +3,7 @@ import type { Component, Snippet } from "svelte";
 import type { Eyes, GameEvent, Moment, Sitter, View } from "../wire";
 import type { Words } from "../words/words";
 
-/** What a stage is given: one picture of the game, and all that happened up to it. */
+/** What a replay stage is given: one picture of the game, and all that happened up to it. */
 export interface Scene<V extends View = View> {
   /** The game's name. */
   game: string;
@@ -23,8 +23,8 @@ export interface Scene<V extends View = View> {
   children?: Snippet;
 }
 
-/** The parts of a stage, of which a game without drawings has one; each is laid into the grid area that has its name. */
-export interface Stage<V extends View = View> {
+/** The parts of a replay stage, of which a game without drawings has one; each is laid into the grid area that has its name. */
+export interface ReplayStage<V extends View = View> {
   /** In the bar: how things stand at a glance. */
   Standing?: Component<Scene<V>>;
   /** The field of play: `board`, or `course` and `infield` on a phone. */
