@@ -17,7 +17,7 @@ Review = RaceReview | SeasonReview
 
 
 def of(record: Record) -> Review:
-    """The whole review of a finished game: of a race its close and costly decisions looked at twice.
+    """The whole review of a finished game: of a race its costliest decisions looked at twice.
 
     >>> import camelup
     >>> record = camelup.Record.of(camelup.simulate("race-2014", ["oracle", "random"], seed=7))

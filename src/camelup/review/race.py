@@ -22,8 +22,6 @@ from camelup.words import Message
 
 SEARCHED = 20
 """How many decisions of a game the judge looks at twice."""
-CLEAR = 2.5
-"""What the judge misses at first sight without a doubt, in pounds."""
 TURNING_POINTS = 6
 NOTHING = Message("")
 changed = msgspec.structs.replace
@@ -104,9 +102,9 @@ def _first(record: Record, told: Sequence[Moment]) -> RaceReview:
     whole, found = account(told), tuple(decisions(told))
     turning = _turning(whole, told)
     luck = list(_luck(whole, told))
-    # what is missed by far needs no second look
-    close = [one for one in found if 0 < one.missed < CLEAR]
-    costly = sorted(close, key=lambda one: one.missed, reverse=True)[:SEARCHED]
+    # what seems to be missed by far needs an error as well
+    doubtful = [one for one in found if one.missed > 0]
+    costly = sorted(doubtful, key=lambda one: one.missed, reverse=True)[:SEARCHED]
     review = RaceReview(
         game=record.game.name,
         is_exact=_is_exact(told),
