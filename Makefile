@@ -11,7 +11,9 @@ WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 
 # two more than there are cores, since many tests wait; whoever has nothing left to do takes tests over from the others
 WORKERS = $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))
-PYTEST = $(WITH_NODE) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal --durations 10
+PYTEST = $(WITH_NODE) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal --durations 10 $(AGAIN)
+# what `.ci/run` adds to run what failed once more, with nothing beside it
+AGAIN =
 
 INSTALLED := $(VENV)/.installed
 COMPILED := $(VENV)/.compiled
