@@ -1,13 +1,13 @@
 """The scenes that pictures are taken of, at every size, by day and by night.
 
-`make screens` takes them all, `python -m tests.browser.shots NAME…` some, into `artefacts/screens`. A new one
-is one decorated function.
+`make screens` takes them all, `python -m tests.browser.shots NAME…` some, into `artefacts/screens`; with
+`--sizes all` at every size there is, those of phones too. A new one is one decorated function.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from tests.browser.person import MINE, next_to_act, play_to_the_end
 from tests.browser.records import reroll, tamper
 from tests.browser.replays import shown as posted
 from tests.browser.replays import watch
-from tests.browser.studio import FOLDER, SCENES, Studio, scene, shoot, snap, studio
+from tests.browser.studio import FOLDER, SCENES, SIZES, SMALL, Studio, scene, shoot, snap, studio, take_at
 from tests.browser.test_branches import FOUR, chosen, late
 from tests.browser.test_branches import record as recorded
 
@@ -349,9 +349,15 @@ def rules(studio: Studio) -> None:
 
 
 def main() -> None:
-    """Take the scenes that were named, or all."""
+    """Take the scenes that were named, or all, at the sizes that were named, or the usual ones."""
+    every = (*SIZES, *SMALL)
+    parser = argparse.ArgumentParser(prog="python -m tests.browser.shots", description=main.__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SCENES))
+    parser.add_argument("--sizes", nargs="+", default=[], choices=("all", *every), metavar="SIZE")
+    chosen = parser.parse_args()
+    take_at(every if "all" in chosen.sizes else chosen.sizes)
     with studio() as here:
-        for name in sys.argv[1:] or SCENES:
+        for name in chosen.names or SCENES:
             SCENES[name](here)
             here.leave()
     print(FOLDER)  # noqa: T201

@@ -6,7 +6,7 @@ import struct
 import tempfile
 import zlib
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,6 +22,8 @@ DESK = (1440, 900)
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": DESK}
 SMALL = {"low": (375, 553), "upright": (390, 664), "lying": (844, 390)}
 """What browsers leave of a phone, for the screens on which one plays."""
+_at: dict[str, tuple[int, int]] = {}
+"""The sizes that somebody asked for, in place of the usual ones."""
 PATIENCE = 60_000
 PLAIN = 50
 """Pictures with fewer different lines than this show nothing."""
@@ -79,10 +81,16 @@ def scene(make: Scene) -> Scene:
     return make
 
 
+def take_at(sizes: Iterable[str]) -> None:
+    """From now on every screen is taken at these sizes, whatever it asks for."""
+    _at.clear()
+    _at.update({size: (SIZES | SMALL)[size] for size in sizes})
+
+
 def shoot(page: Page, name: str, *, whole: bool = False, small: bool = False) -> None:
     """One screen, six pictures, or twelve if small screens matter; a strict studio also has it read."""
     is_read = axe.is_in(page)
-    for size, (width, height) in (SIZES | (SMALL if small else {})).items():
+    for size, (width, height) in (_at or SIZES | (SMALL if small else {})).items():
         page.set_viewport_size({"width": width, "height": height})
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
