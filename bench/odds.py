@@ -12,6 +12,7 @@ from camelup.bots.catalogue import find_for
 from camelup.dice import Dice
 from camelup.log import Seated
 from camelup.odds import legs, races
+from camelup.odds import places as remembered
 from camelup.odds.places import places
 from camelup.race.board import Board
 from camelup.race.edition import EDITIONS
@@ -120,6 +121,7 @@ def values(view: RaceView) -> object:
     """What every action is worth, with nothing remembered from before."""
     legs._leg.cache_clear()
     races._race.cache_clear()
+    remembered._places.cache_clear()
     return odds.value(view)
 
 

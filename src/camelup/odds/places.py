@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -24,6 +24,8 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 COLUMNS = 8
 """Places come in groups of so many: compiled loops like round numbers."""
+REMEMBERED = 4
+"""Whoever weighs a decision asks for the same places several times in a row."""
 
 
 class PlaceOdds(NamedTuple):
@@ -46,8 +48,14 @@ class PlaceOdds(NamedTuple):
 
 def places(board: Board, seat: Seat, wanted: Sequence[PlaceTile], *, race: bool = False) -> PlaceOdds:
     """The odds with the seat's tile in each of these places; with `race` those of winner and loser too."""
+    is_solved = race and table(board.edition.name) is not None
+    return _places(board, seat, tuple(wanted), is_solved=is_solved)
+
+
+@lru_cache(REMEMBERED)
+def _places(board: Board, seat: Seat, wanted: tuple[PlaceTile, ...], *, is_solved: bool) -> PlaceOdds:
     edition, where = board.edition, positions(board.edition.name)
-    solved = table(edition.name) if race else None
+    solved = table(edition.name) if is_solved else None
     tiles = [tile for tile in board.tiles if tile.seat != seat]
     spaces = sorted({place.space for place in wanted})
     first_at = np.full(1 << 5, -1, np.int64)
