@@ -121,9 +121,9 @@ def told(found: dict[str, Any]) -> Iterable[str]:
     for side, share in found["sides"].items():
         mark = "" if MIN_FIRST <= share["first"] <= MAX_FIRST else MISSED
         yield f"  {side} first {share['first']:6.1%}  taken {share['taken']:6.1%}{mark}"
-    least = min(goods["pounds"] for goods in found["goods"].values())
+    minimum = min(goods["pounds"] for goods in found["goods"].values())
     for name, goods in found["goods"].items():
-        mark = MISSED if goods["pounds"] > 2 * least else ""
+        mark = MISSED if goods["pounds"] > 2 * minimum else ""
         parts = f"a card {goods['a card']:.2f}, a sale {goods['a sale']:.2f}"
         yield f"  {name:8} {goods['pounds']:6.2f} pounds a merchant, {parts}{mark}"
     yield "  victories by seat: " + ", ".join(str(Interval(*seat)) for seat in found["seats"])

@@ -27,7 +27,7 @@ LONG = 2000
 LONGEST_ENTRY = 5_000
 LISTED = 60
 PEOPLE = 4
-MOST = 20_000
+MAX_APPENDIX = 20_000
 """Characters of an appendix."""
 BOARD = "2018 1:gb/2:yKp/3:r/14:W gyrbpx 7%2B0,10-1"
 changed = msgspec.structs.replace
@@ -64,7 +64,7 @@ class LargeTables(NamedTuple):
 def appendix() -> str:
     """An appendix as long as one may be."""
     text = FILE.read_text(encoding="utf-8") + "\n"
-    return text + "# " + "x" * (MOST - len(text) - 2)
+    return text + "# " + "x" * (MAX_APPENDIX - len(text) - 2)
 
 
 def long_game(table: Table, entries: int) -> Table:
@@ -79,10 +79,10 @@ def long_game(table: Table, entries: int) -> Table:
     return table
 
 
-def longest_record(table: Table, most: int) -> bytes:
+def longest_record(table: Table, maximum: int) -> bytes:
     """The record of a game that goes on and on, as long as one may be."""
     data = write(table.log)
-    while len(data) < most - LONGEST_ENTRY:
+    while len(data) < maximum - LONGEST_ENTRY:
         (seat,) = table.to_act
         tiles = [one for one in table.rules.legal(table.state, seat) if isinstance(one, PlaceTile)]
         table, entries = table.play(seat, tiles[-1] if tiles else Roll())
@@ -169,7 +169,7 @@ def requests(large: LargeTables) -> dict[str, list[Ask]]:
         "GET /api/tables": [Ask("/api/tables")],
         "POST /api/tables": [
             Ask("/api/tables", opening(text))
-            for text in (appendix(), slow[:MOST], "a." * 9_990 + "a=1", "[" * MOST)
+            for text in (appendix(), slow[:MAX_APPENDIX], "a." * 9_990 + "a=1", "[" * MAX_APPENDIX)
         ],
         "GET /api/tables/{key}": [Ask(going, token=host), Ask(over), Ask(wait)],
         "POST /api/looks": [Ask("/api/looks", {"seats": held})],
@@ -179,7 +179,7 @@ def requests(large: LargeTables) -> dict[str, list[Ask]]:
         "POST /api/tables/{key}/order": [Ask(f"{wait}/order", {"order": [3, 0, 1, 2]}, host)],
         "POST /api/tables/{key}/room": [
             Ask(f"{wait}/room", {"choices": opening(text)["choices"], "seats": 4}, host)
-            for text in (appendix(), slow[:MOST], "a." * 9_990 + "a=1")
+            for text in (appendix(), slow[:MAX_APPENDIX], "a." * 9_990 + "a=1")
         ],
         "POST /api/tables/{key}/me": [Ask(f"{wait}/me", {"name": "é" * 24, "sign": 7, "seat": 2}, host)],
         "POST /api/tables/{key}/bot": [Ask(f"{wait}/bot", {"seat": 3, "bot": "merchant"}, host)],

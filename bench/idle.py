@@ -22,7 +22,7 @@ from camelup.loadtest.own_server import cpu, memory, own_server
 from camelup.server.settings import Pace
 
 WATCHERS = 16
-MOST_MEMORY = 1024.0
+MAX_MEMORY = 1024.0
 """Megabytes that all of them may take."""
 MOVES = 50.0
 """Moves a second while all others look on."""
@@ -44,7 +44,7 @@ async def measure(url: str, process: int, sockets: int) -> None:
     found = memory(process) or 0.0
     each = 1000 * (found - empty) / there
     print(
-        f"memory: {found:.0f} MB ({empty:.0f} MB at first), {each:.0f} kB a socket; at most {MOST_MEMORY:.0f}"
+        f"memory: {found:.0f} MB ({empty:.0f} MB at first), {each:.0f} kB a socket; at most {MAX_MEMORY:.0f}"
     )
     print(f"processor while nothing happens, every one asked whether it is there: {100 * idle:.1f} %")
     told(f"{MOVES:.0f} moves a second among them", await load.run(5.0, MOVES))
@@ -57,8 +57,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.idle", description=__doc__)
     parser.add_argument("--sockets", type=int, default=5000)
     args = parser.parse_args()
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    _, maximum = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (maximum, maximum))
     with own_server() as server:
         uvloop.run(measure(server.url, server.process, args.sockets))
 

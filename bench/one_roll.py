@@ -41,7 +41,7 @@ LEFT_OUT = {
     "live/reading.py": "a codec: what clients say",
     "storage/table_rows.py": "a codec: tables to rows and back",
 }
-MOST_FILES = 12
+MAX_FILES = 12
 NONCE = b"\7" * 32
 QUIET = 0.5
 """Seconds after which nothing is under way any more."""
@@ -181,7 +181,7 @@ def main() -> None:
                 often = f", {times} times" if times > 1 else ""
                 print(f"        {call.function} from {call.caller or 'others'}{often}")
     again = sum(prints.reached(file) > 1 for file in prints.files)
-    print(f"{len(prints.files)} files (at most {MOST_FILES}), {again} of them reached more than once")
+    print(f"{len(prints.files)} files (at most {MAX_FILES}), {again} of them reached more than once")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 PANEL, LEFT, WIDE = 240, 34, 180
 """How far it is from panel to panel, and where a panel's scale begins and how wide it is."""
 BOUNDS = (0.05, 0.40)
-MOST = 0.45
+MAX_SHARE = 0.45
 
 
 def figures(when: str) -> list[dict[str, Any]]:
@@ -29,12 +29,12 @@ def sides() -> Drawing:
         left = PANEL * panel + LEFT
         drawing.text(left, 58, f"{after['players']} players", "bold")
         for bound in BOUNDS:
-            x = left + WIDE * bound / MOST
+            x = left + WIDE * bound / MAX_SHARE
             drawing.line([(x, 66), (x, 356)], "mark")
             drawing.text(x, 370, f"{bound:.0%}", "quiet small", "middle")
         for row, side in enumerate(after["sides"]):
             y = 78 + 24 * row
-            was, now = (left + WIDE * one["sides"][side]["first"] / MOST for one in (before, after))
+            was, now = (left + WIDE * one["sides"][side]["first"] / MAX_SHARE for one in (before, after))
             drawing.text(left - 8, y + 4, side, "small", "end")
             drawing.line([(was, y), (now, y)], "ink")
             drawing.mark(was, y)

@@ -280,10 +280,10 @@ class BadLog(Refused):
         return Words()("reason.at_line", line=self.line, reason=self.reason)
 
 
-def check_seats(seats: int, least: int, most: int) -> None:
+def check_seats(seats: int, minimum: int, maximum: int) -> None:
     """Refuse a number of players that is not between these two."""
-    if not least <= seats <= most:
-        raise BadOptions("reason.seats", seats=seats, least=least, most=most)
+    if not minimum <= seats <= maximum:
+        raise BadOptions("reason.seats", seats=seats, least=minimum, most=maximum)
 
 
 T = TypeVar("T")

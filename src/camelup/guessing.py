@@ -18,7 +18,7 @@ EDITIONS = ("race-2018", "race-2018", "race-2014")
 PLAYERS = ("leader", "leg-ev", "random")
 SURELY = (0.3, 0.85)
 """The leader's chance of leading is worth a guess in between."""
-LEAST_DICE, MOST_OUT = 2, 4
+MIN_DICE, MAX_OUT = 2, 4
 """So many racing dice are still inside at least, and so many of all are out at most."""
 WITH_TILES = 0.5
 """In so many races a moment with tiles on the course is taken, if there is one."""
@@ -77,7 +77,7 @@ def _is_open(board: Board) -> bool:
     """Whether some dice are out, and enough of them inside for the order to change."""
     edition = board.edition
     inside = sum(die in edition.racing for die in board.dice)
-    return inside >= LEAST_DICE and 0 < len(edition.dice) - len(board.dice) <= MOST_OUT
+    return inside >= MIN_DICE and 0 < len(edition.dice) - len(board.dice) <= MAX_OUT
 
 
 def _leading(board: Board) -> dict[str, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator
 
-MOST = 200
+MAX_PRESSES = 200
 """So many keys reach everything on a screen."""
 NEXT = """target => {
     const active = document.activeElement
@@ -26,7 +26,7 @@ def press(target: Locator) -> None:
     """Go to it and press Enter."""
     page = target.page
     element = target.element_handle()
-    for _ in range(MOST):
+    for _ in range(MAX_PRESSES):
         key = element.evaluate(NEXT)
         if key == "Enter":
             assert not page.evaluate(UNSEEN), f"no focus is seen on {target}"

@@ -9,18 +9,18 @@ from tests.browser.conftest import Arrive
 from tests.browser.still import faults
 from tests.browser.test_before_and_after import NEAR
 
-LEAST = (320, 480)
+SMALLEST = (320, 480)
 WIDE = (480, 320)
 
 
 def works(page: Page) -> None:
     """See that nothing overlaps, is cut or too small for a finger, upright and lying."""
-    wrong = faults(page, ({"name": page.url},), "", "[data-nothing]", (LEAST, WIDE))
+    wrong = faults(page, ({"name": page.url},), "", "[data-nothing]", (SMALLEST, WIDE))
     assert not wrong, "\n".join(wrong)
 
 
 def test_lobby_room_and_the_way_into_it_work_on_the_least_screen(arrive: Arrive) -> None:
-    mira = arrive("Mira", width=LEAST[0], height=LEAST[1], touch=True)
+    mira = arrive("Mira", width=SMALLEST[0], height=SMALLEST[1], touch=True)
     mira.page.goto("/")
     expect(mira.page.get_by_role("button", name="Play now")).to_be_visible()
     mira.page.locator("details").evaluate_all("all => all.forEach(one => (one.open = true))")
@@ -28,7 +28,7 @@ def test_lobby_room_and_the_way_into_it_work_on_the_least_screen(arrive: Arrive)
     path = mira.open_table(8)
     mira.add_bot()
     works(mira.page)
-    tove = arrive("Tove", width=LEAST[0], height=LEAST[1], touch=True)
+    tove = arrive("Tove", width=SMALLEST[0], height=SMALLEST[1], touch=True)
     tove.page.goto(path)
     expect(tove.page.get_by_role("button", name="Sit down")).to_be_visible()
     works(tove.page)
@@ -36,7 +36,7 @@ def test_lobby_room_and_the_way_into_it_work_on_the_least_screen(arrive: Arrive)
 
 @pytest.mark.journey
 def test_the_podium_works_on_the_least_screen(arrive: Arrive) -> None:
-    mira = arrive("Mira", width=LEAST[0], height=LEAST[1], touch=True)
+    mira = arrive("Mira", width=SMALLEST[0], height=SMALLEST[1], touch=True)
     mira.race(["random"] * 7, start=NEAR, begins=True)
     while mira.await_turn():
         mira.roll()

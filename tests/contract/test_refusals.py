@@ -29,9 +29,9 @@ def refused(table: Table, seat: int, action: object, decision: int | None = None
     return caught.value
 
 
-def sample(rng: random.Random, items: list[Any], most: int) -> list[Any]:
+def sample(rng: random.Random, items: list[Any], maximum: int) -> list[Any]:
     """At most that many of them."""
-    return rng.sample(items, min(most, len(items)))
+    return rng.sample(items, min(maximum, len(items)))
 
 
 def disturbed(rules: Any, action: Any) -> list[Any]:

@@ -105,7 +105,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_every_ruling_has_its_place_in_the_rules() -> None:
-    rulings = {f"{group}{number}" for group, most in RULINGS.items() for number in range(1, most + 1)}
+    rulings = {f"{group}{number}" for group, maximum in RULINGS.items() for number in range(1, maximum + 1)}
     told, index = read(RULES).split("## All rulings by their numbers")
     # in bold where it is told, plain in the list at the end
     assert set(re.findall(r"\*\*[^*]*?\b([MKSAP]\d)\b[^*]*?\*\*", told)) == rulings

@@ -80,8 +80,8 @@ class Served:
 
     def forbid_writing(self, is_forbidden: bool = True) -> None:
         """Have the system refuse it every byte that it writes to a file; or no longer."""
-        _, most = resource.prlimit(self.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (0 if is_forbidden else most, most))
+        _, maximum = resource.prlimit(self.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (0 if is_forbidden else maximum, maximum))
 
     def step_clock(self, is_forward: bool) -> None:
         """Have its clock go on by an hour, or back."""

@@ -62,14 +62,14 @@ async def test_without_a_file_left_it_waits_and_goes_on_when_there_are_some(tmp_
         await party.open(("Ann", "Bob"))
         await party.open(("Cai",), ("leader",))
         used = len(list(Path(f"/proc/{served.pid}/fd").iterdir()))
-        _, most = resource.prlimit(served.pid, resource.RLIMIT_NOFILE)
-        resource.prlimit(served.pid, resource.RLIMIT_NOFILE, (used + 5, most))
+        _, maximum = resource.prlimit(served.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(served.pid, resource.RLIMIT_NOFILE, (used + 5, maximum))
         taken = [await asyncio.open_connection("127.0.0.1", served.port) for _ in range(40)]
         playing = asyncio.create_task(party.play_out())
         await asyncio.sleep(1)
         for _, writer in taken:
             writer.close()
-        resource.prlimit(served.pid, resource.RLIMIT_NOFILE, (most, most))
+        resource.prlimit(served.pid, resource.RLIMIT_NOFILE, (maximum, maximum))
         await playing
         assert await all_is_well(url, tmp_path, party) > 0
         assert served.deaths == 0

@@ -58,8 +58,8 @@ async def suffered(folder: Path, plan: Plan, seed: int, *faults: Fault, **change
 def kill(point: str, seed: int, folder: Path) -> None:
     @live
     async def tried() -> None:
-        most = {"rematch": 2, "sealing": 4, "revealing": 2, "thinking": 8, "chat": 6}.get(point, 40)
-        plan = Plan(seed, point, 1 + random.Random(seed).randrange(most))
+        maximum = {"rematch": 2, "sealing": 4, "revealing": 2, "thinking": 8, "chat": 6}.get(point, 40)
+        plan = Plan(seed, point, 1 + random.Random(seed).randrange(maximum))
         served = await suffered(folder, plan, seed)
         assert served.deaths, "it died there"
 

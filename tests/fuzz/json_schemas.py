@@ -49,8 +49,8 @@ def _typed(schema: Schema, whole: Schema, depth: int) -> st.SearchStrategy[Any]:
                 optional={name: one for name, one in fields.items() if name not in needed},
             )
         case "array":
-            most = int(schema.get("maxItems", 4))
-            return st.lists(values(schema.get("items", {}), whole, depth + 1), max_size=min(most, 8))
+            maximum = int(schema.get("maxItems", 4))
+            return st.lists(values(schema.get("items", {}), whole, depth + 1), max_size=min(maximum, 8))
         case "string":
             return st.text(max_size=int(schema.get("maxLength", 40)) + 1)
         case "integer":

@@ -73,7 +73,7 @@ def _elsewhere(row: bets.Row, racing: int) -> bets.Row:
             other[bets.HAND + seat] = (hand << 1 | hand >> (racing - 1)) & ((1 << racing) - 1)
     for deck in range(2):
         for index in range(int(row[bets.LAID + deck])):
-            at = bets.DECKS + bets.MOST_CARDS * deck + index
+            at = bets.DECKS + bets.MAX_CARDS * deck + index
             seat, camel = int(row[at]) >> 3, int(row[at]) & 7
             if seat != turn:
                 other[at] = seat << 3 | (camel + 1) % racing

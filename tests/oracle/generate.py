@@ -8,7 +8,7 @@ from tests.oracle.board import Board, write
 from tests.oracle.edition import EDITIONS, Edition
 
 SEATS = 8
-MOST_TILES = 4
+MAX_TILES = 4
 
 
 def random_stacks(rng: random.Random, edition: Edition) -> dict[int, list[str]]:
@@ -49,7 +49,7 @@ def random_tiles(
     rng: random.Random, edition: Edition, stacks: dict[int, list[str]]
 ) -> dict[int, tuple[str, int]]:
     """Return up to four legal tiles: from 2 up, not under camels, not adjacent, one per seat."""
-    seats = rng.sample(range(SEATS), rng.randint(0, MOST_TILES))
+    seats = rng.sample(range(SEATS), rng.randint(0, MAX_TILES))
     tiles: dict[int, tuple[str, int]] = {}
     for seat in seats:
         free = [

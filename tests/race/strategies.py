@@ -27,13 +27,13 @@ def stacks(draw: st.DrawFn, edition: str, *, past: bool, complete: bool = True) 
 
 
 @st.composite
-def tiles(draw: st.DrawFn, edition: str, under: dict[int, str], most_seats: int = 8) -> list[str]:
+def tiles(draw: st.DrawFn, edition: str, under: dict[int, str], max_seats: int = 8) -> list[str]:
     """Tiles on free spaces, no two of them next to each other, one per seat."""
     found: list[str] = []
     taken = {0}
-    seats = draw(st.permutations(range(most_seats)))
+    seats = draw(st.permutations(range(max_seats)))
     for space in range(2, EDITIONS[edition][2] + 1):
-        if len(found) < most_seats and space not in under and space - 1 not in taken and draw(st.booleans()):
+        if len(found) < max_seats and space not in under and space - 1 not in taken and draw(st.booleans()):
             taken.add(space)
             found.append(f"{space}{draw(st.sampled_from('+-'))}{seats[len(found)]}")
     return found
@@ -45,7 +45,7 @@ def boards(
     editions: tuple[str, ...] = ("2014", "2018", "mini"),
     *,
     past: bool = False,
-    least_dice: int | None = None,
+    min_dice: int | None = None,
     complete: bool = True,
 ) -> str:
     """The text of a board; `past` allows a unit past the line, `complete=False` camels to be missing."""
@@ -53,8 +53,8 @@ def boards(
     racing, crazy, _ = EDITIONS[edition]
     camels = draw(stacks(edition, past=past, complete=complete))
     all_dice = racing + ("x" if crazy else "")
-    least = least_dice if least_dice is not None else int(bool(crazy))
-    kept = draw(st.sets(st.sampled_from(all_dice), min_size=least))
+    minimum = min_dice if min_dice is not None else int(bool(crazy))
+    kept = draw(st.sets(st.sampled_from(all_dice), min_size=minimum))
     dice = "".join(die for die in all_dice if die in kept)
     fields = [
         edition,

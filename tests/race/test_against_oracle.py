@@ -47,7 +47,7 @@ def assert_same_movement(text: str) -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(boards(least_dice=1))
+@given(boards(min_dice=1))
 def test_movement_is_the_oracles(text: str) -> None:
     assert_same_movement(text)
 

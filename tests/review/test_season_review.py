@@ -27,7 +27,7 @@ from camelup.offseason.turns import Lightening, Prospecting, Selling
 from camelup.review.moments import moments
 from camelup.review.season.opinions import Opinion, Weighed, judged
 from camelup.review.season.review import SeasonReview, decisions, looks, weighed
-from camelup.review.season.selling import most_pounds, weighed_sales
+from camelup.review.season.selling import max_pounds, weighed_sales
 from camelup.review.verdict import accuracy
 from camelup.words import Words
 from tests.offseason.positions import at_bets, at_market, at_sale, cards, market, merchant, season
@@ -208,7 +208,7 @@ def test_the_last_sale_is_judged_exactly() -> None:
     )
     view = rules.view(state, 0)
     best = max(weighed_sales(view).leads.values())[0]
-    assert best == most_pounds(view) == 8 + 7
+    assert best == max_pounds(view) == 8 + 7
     half = judged(weighed_sales(view), Sell(3, cards("fruit-coconut"), 4))
     assert (half.missed, half.error, half.better is not None) == (4, 0, True)
     assert judged(weighed_sales(view), Pass()).missed == 15
@@ -221,8 +221,8 @@ def test_a_token_sells_a_second_time_where_that_brings_most() -> None:
     load = "carpet-red carpet-red carpet-blue carpet-blue"
     state = at_sale(merchant(5, sales=1, c5=load, c3="fruit-banana fruit-pineapple"), last=2)
     view = rules.view(state, 0)
-    assert most_pounds(view) == 3 + 1 + 3
-    assert most_pounds(view, Sell(3, cards("fruit-banana"), 1)) == 3 + 3
+    assert max_pounds(view) == 3 + 1 + 3
+    assert max_pounds(view, Sell(3, cards("fruit-banana"), 1)) == 3 + 3
     sold = replace(state, phase=Selling(0, (5, 3)))
     assert UseExtraSale() in rules.legal(sold, 0)
     assert judged(weighed_sales(rules.view(sold, 0)), Pass()).missed == 3

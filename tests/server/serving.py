@@ -176,8 +176,8 @@ class Process:
 
     def forbid_writing(self, is_forbidden: bool = True) -> None:
         """Have the system refuse it every byte that it writes to a file; or no longer."""
-        _, most = resource.prlimit(self.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (0 if is_forbidden else most, most))
+        _, maximum = resource.prlimit(self.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (0 if is_forbidden else maximum, maximum))
 
     def die_before_publishing(self) -> None:
         """Have it kill itself between its next commit and the publication."""

@@ -41,19 +41,19 @@ def test_everything_that_can_be_asked_for_is_measured(tmp_path: Path) -> None:
 async def test_nothing_holds_the_loop(tmp_path: Path) -> None:
     chosen = settings(tmp_path, bounds=replace(ROOMY, record=60_000))
     large = await prepared(chosen, ENTRIES)
-    least: dict[str, float] = {}
+    minimum: dict[str, float] = {}
     refused: set[str] = set()
     with in_thread(chosen, Watch) as url:
         for _ in range(TRIES):
             async for row in measured(url, large, 1):
-                if row.name not in least and not row.is_done:
+                if row.name not in minimum and not row.is_done:
                     refused.add(row.name)
-                least[row.name] = min(row.hold, least.get(row.name, row.hold))
-            if max(least.values()) <= MARGIN * BUDGET:
+                minimum[row.name] = min(row.hold, minimum.get(row.name, row.hold))
+            if max(minimum.values()) <= MARGIN * BUDGET:
                 break
-    assert least.keys() == {*requests(large), *messages(large)}
+    assert minimum.keys() == {*requests(large), *messages(large)}
     # to refuse something costs less than to do it
     assert refused == NEVER_DONE
-    assert {name: hold for name, hold in least.items() if hold > MARGIN * BUDGET} == {}
+    assert {name: hold for name, hold in minimum.items() if hold > MARGIN * BUDGET} == {}
     # the watch sees what is there to see
-    assert max(least.values()) > BUDGET / 50
+    assert max(minimum.values()) > BUDGET / 50

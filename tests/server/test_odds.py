@@ -102,8 +102,8 @@ async def test_whoever_asks_too_often_has_to_wait(tmp_path: Path) -> None:
 
 
 def test_a_replay_at_full_speed_gets_its_odds() -> None:
-    most, seconds = Bounds().odds
-    assert most / seconds >= 40
+    maximum, seconds = Bounds().odds
+    assert maximum / seconds >= 40
 
 
 @live

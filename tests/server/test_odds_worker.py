@@ -16,7 +16,7 @@ from camelup.server.errors import Denied
 from camelup.server.workers import odds_worker
 from camelup.server.workers.bot_client import BotClient
 from camelup.server.workers.odds_client import OddsClient
-from camelup.server.workers.pool import MOST_WAITING
+from camelup.server.workers.pool import MAX_WAITING
 from tests.server.serving import LONGEST, QUICK, ROOMY, live, settings
 from tests.server.test_bot_worker import GAME, view
 
@@ -77,7 +77,7 @@ async def test_three_hundred_questions_of_one_client_delay_no_other(tmp_path: Pa
 @live
 async def test_a_client_has_so_many_questions_waiting_and_no_more(tmp_path: Path) -> None:
     odds = OddsClient(settings(tmp_path))
-    asking = [asyncio.create_task(odds.workers.ask(b"", bytes, "hasty")) for _ in range(MOST_WAITING + 2)]
+    asking = [asyncio.create_task(odds.workers.ask(b"", bytes, "hasty")) for _ in range(MAX_WAITING + 2)]
     await asyncio.sleep(0)
     with pytest.raises(Denied) as caught:
         await asking[-1]

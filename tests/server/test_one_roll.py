@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bench.one_roll import MOST_FILES, followed
+from bench.one_roll import MAX_FILES, followed
 
 pytestmark = pytest.mark.slow
 
@@ -17,6 +17,6 @@ def test_a_roll_reaches_few_files_and_each_of_them_once() -> None:
         prints = followed()
         assert "live/driver.py" in prints.files
         again = {file: prints.reached(file) for file in prints.files if prints.reached(file) > 1}
-        if not again and len(prints.files) <= MOST_FILES:
+        if not again and len(prints.files) <= MAX_FILES:
             return
     raise AssertionError(f"{len(prints.files)} files, {again}")

@@ -40,10 +40,10 @@ def test_its_own_address_is_one_of_a_network() -> None:
 
 
 def test_as_many_files_as_the_system_allows() -> None:
-    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, most), most))
+    soft, maximum = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, maximum), maximum))
     try:
         run.room_for_files()
-        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (most, most)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (maximum, maximum)
     finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, most))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, maximum))

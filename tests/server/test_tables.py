@@ -67,15 +67,15 @@ async def test_the_offer_names_all_games_and_bots(url: str) -> None:
     games = {game["name"]: game for game in offer["games"]}
     assert games["race-2018"] == {
         "name": "race-2018",
-        "least": 2,
-        "most": 8,
+        "min_seats": 2,
+        "max_seats": 8,
         "bots": list(bots_for("race-2018")),
         "options": [
             {"type": "choice_option", "name": "purses", "usual": "open", "values": ["hidden", "open"]}
         ],
     }
     season = games["off-season"]
-    assert (season["least"], season["most"]) == (3, 5)
+    assert (season["min_seats"], season["max_seats"]) == (3, 5)
     assert season["bots"] == list(bots_for("off-season")) and season["options"] == []
 
 

@@ -89,7 +89,7 @@ def test_it_is_played_over_real_sockets_recorded_and_looked_at_again(
     async def played() -> None:
         api, people = await seated(served, ("Ann", "Bob"), ("six",), game="toy", options={"rounds": 2})
         (offered,) = [game for game in (await api.get("/offer"))["games"] if game["name"] == "toy"]
-        rounds = {"type": "number_option", "name": "rounds", "usual": 3, "least": 1, "most": 9}
+        rounds = {"type": "number_option", "name": "rounds", "usual": 3, "minimum": 1, "maximum": 9}
         assert offered["options"] == [rounds]
         told = await api.get("/games/toy/words")
         assert told["prefix"] == "camelup_toy" and "camelup_toy.event.die_rolled" in told["texts"]

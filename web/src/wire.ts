@@ -1036,8 +1036,8 @@ export interface NumberOption {
   readonly type: "number_option";
   readonly name: string;
   readonly usual: number;
-  readonly least: number | null;
-  readonly most: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
 }
 
 /** An option that is one of a few values. */
@@ -1053,7 +1053,7 @@ export interface TextOption {
   readonly type: "text_option";
   readonly name: string;
   readonly usual: string;
-  readonly most: number | null;
+  readonly max_length: number | null;
 }
 
 /** Open a table and sit down at it. */
@@ -1182,8 +1182,8 @@ export interface Offer {
 /** A game that can be played here. */
 export interface GameCard {
   readonly name: string;
-  readonly least: number;
-  readonly most: number;
+  readonly min_seats: number;
+  readonly max_seats: number;
   readonly bots: readonly string[];
   readonly options: readonly (SwitchOption | NumberOption | ChoiceOption | TextOption)[];
 }

@@ -93,7 +93,7 @@ describe("what is lit", () => {
       () => view.legal,
       (action) => done.push(action),
     );
-    for (let pounds = 0; pounds <= (choice.most ?? -1); pounds++) {
+    for (let pounds = 0; pounds <= (choice.maxBet ?? -1); pounds++) {
       choice.write(pounds);
       choice.seal();
     }

@@ -8,10 +8,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const LADDER = ["a", "b", "c", "d", "e", "f"];
 const OFFER = {
   games: [
-    { name: "race-2018", least: 2, most: 8, bots: LADDER },
-    { name: "race-2014", least: 2, most: 8, bots: LADDER },
-    { name: "off-season", least: 3, most: 5, bots: LADDER.slice(0, 4) },
-    { name: "duel", least: 2, most: 2, bots: ["a"] },
+    { name: "race-2018", min_seats: 2, max_seats: 8, bots: LADDER },
+    { name: "race-2014", min_seats: 2, max_seats: 8, bots: LADDER },
+    { name: "off-season", min_seats: 3, max_seats: 5, bots: LADDER.slice(0, 4) },
+    { name: "duel", min_seats: 2, max_seats: 2, bots: ["a"] },
   ],
 } as unknown as Offer;
 let page: FakeWindow;

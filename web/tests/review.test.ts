@@ -34,7 +34,7 @@ describe("a staircase", () => {
   });
   it("shares one scale with the others, missed pounds and losses included", () => {
     const scale = scaleOf(ends([ROW, row({ decisions: -9, luck: 6 }, 0, 40)]));
-    expect(scale).toEqual({ least: -10, most: 35 });
+    expect(scale).toEqual({ min: -10, max: 35 });
     expect(place(scale, -10)).toBe(0);
     expect(place(scale, 35)).toBe(100);
     expect(marks(scale)).toEqual([-10, 0, 10, 20, 30]);
@@ -122,8 +122,8 @@ describe("a purse", () => {
   });
   it("shares one scale with the others, what fell included", () => {
     expect(scaleOf(pursesEnd([seat([0, 0, 0, 0], 0, 5), seat([1, 0, 0, 0], 0, 0, 31)]))).toEqual({
-      least: 0,
-      most: 40,
+      min: 0,
+      max: 40,
     });
   });
 });

@@ -17,21 +17,21 @@ PYRAMID = 1.0
 def leg_ev(view: RaceView, rng: random.Random) -> RaceAction:
     """The leg ticket that can be expected to pay most, if that is more than a roll; else a roll."""
     best: RaceAction = ROLL
-    most = PYRAMID
+    maximum = PYRAMID
     odds = leg(view.board)
     for action in view.legal:
         if isinstance(action, TakeTicket):
             pounds = ticket_pounds(odds, Ticket(action.camel, view.tickets[action.camel][0]))
-            if pounds > most:
-                best, most = action, pounds
+            if pounds > maximum:
+                best, maximum = action, pounds
     return best
 
 
 def full_ev(view: RaceView, rng: random.Random) -> RaceAction:
     """The best of tickets, finish cards and tiles by their own expected pounds alone, or a roll."""
-    best, most = leg_ev(view, rng), PYRAMID
+    best, maximum = leg_ev(view, rng), PYRAMID
     if isinstance(best, TakeTicket):
-        most = ticket_pounds(leg(view.board), Ticket(best.camel, view.tickets[best.camel][0]))
+        maximum = ticket_pounds(leg(view.board), Ticket(best.camel, view.tickets[best.camel][0]))
     odds = race(view.board)
     for action in view.legal:
         if isinstance(action, LayFinishCard):
@@ -39,12 +39,12 @@ def full_ev(view: RaceView, rng: random.Random) -> RaceAction:
             # as if everybody laid what now looks best
             before = (right[action.camel] for _ in cards.on_deck(view.laid, action.deck))
             pounds = right[action.camel] * (cards.expected_rung(before) + 1) - 1
-            if pounds > most:
-                best, most = action, pounds
-    return _tile_or(view, best, most)
+            if pounds > maximum:
+                best, maximum = action, pounds
+    return _tile_or(view, best, maximum)
 
 
-def _tile_or(view: RaceView, best: RaceAction, most: float) -> RaceAction:
+def _tile_or(view: RaceView, best: RaceAction, maximum: float) -> RaceAction:
     """The tile that can expect the most landings if that is more, else what was best without it."""
     from camelup.odds.places import places
 
@@ -54,4 +54,4 @@ def _tile_or(view: RaceView, best: RaceAction, most: float) -> RaceAction:
     found = places(view.board, view.me, asked)
     landings = found.landings / found.total
     index = int(landings.argmax())
-    return asked[index] if landings[index] > most else best
+    return asked[index] if landings[index] > maximum else best

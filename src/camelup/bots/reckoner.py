@@ -12,5 +12,5 @@ from camelup.race.view import RaceView
 def best(view: RaceView, rng: random.Random) -> RaceAction:
     """The action that can be expected to bring the most pounds; chance decides among equals."""
     found = value(view, besides=False)
-    most = max(worth.pounds for worth in found)
-    return rng.choice([worth.action for worth in found if worth.pounds == most])
+    maximum = max(worth.pounds for worth in found)
+    return rng.choice([worth.action for worth in found if worth.pounds == maximum])

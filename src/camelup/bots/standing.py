@@ -25,7 +25,7 @@ LEG_PACE = 3.3
 """How many spaces the leader gains in a leg, about."""
 LEG_SPREAD = 20.0
 """What each leg to come adds to the variance of the lead of one player over another, about."""
-LEAST_SPREAD = 6.0
+MIN_SPREAD = 6.0
 BEST_OF = (0.0, 0.0, 0.56, 0.85, 1.03, 1.16, 1.27, 1.35)
 """How far the best of so many equal ones is above their mean, in standard deviations of a bell curve."""
 
@@ -152,7 +152,7 @@ class Standing:
         """The variance of what one's lead may still become."""
         leg_spread = variance(self.leaders, self.leg_pays[self.me])
         card_spread = variance(self.finals, self.card_pays[self.me])
-        return LEAST_SPREAD + 2 * (leg_spread + card_spread) + LEG_SPREAD * self.legs_left
+        return MIN_SPREAD + 2 * (leg_spread + card_spread) + LEG_SPREAD * self.legs_left
 
     @cached_property
     def rivals(self) -> Floats:

@@ -193,8 +193,8 @@ class Thinker:
 def chosen(character: Character, view: RaceView, rng: random.Random) -> RaceAction:
     """The action that a player of this character takes; chance decides among equals."""
     scores = Thinker(character, view).scores()
-    most = max(scores)
-    return rng.choice([action for action, score in zip(view.legal, scores, strict=True) if score == most])
+    maximum = max(scores)
+    return rng.choice([action for action, score in zip(view.legal, scores, strict=True) if score == maximum])
 
 
 FABEL = Character(reads_cards=False, portfolio=False, crowd=1.0, pace=0.1)

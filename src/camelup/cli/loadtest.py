@@ -9,16 +9,16 @@ import contextlib
 from camelup.cli.numbers import number
 from camelup.cli.parser import Parser
 
-MOST_TABLES = 2_000
-MOST_SECONDS = 3_600
-MOST_MOVES = 100_000
+MAX_TABLES = 2_000
+MAX_SECONDS = 3_600
+MAX_MOVES = 100_000
 
 
 def add_arguments(parser: Parser) -> None:
     """What can be said on the command line."""
-    parser.add_argument("--tables", type=number(int, 1, MOST_TABLES), default=50, metavar="N")
-    parser.add_argument("--seconds", type=number(float, 1, MOST_SECONDS), default=10.0, metavar="S")
-    parser.add_argument("--rate", type=number(float, 1, MOST_MOVES), metavar="MOVES")
+    parser.add_argument("--tables", type=number(int, 1, MAX_TABLES), default=50, metavar="N")
+    parser.add_argument("--seconds", type=number(float, 1, MAX_SECONDS), default=10.0, metavar="S")
+    parser.add_argument("--rate", type=number(float, 1, MAX_MOVES), metavar="MOVES")
     parser.add_argument("--url", metavar="URL")
 
 

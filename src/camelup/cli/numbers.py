@@ -10,17 +10,17 @@ from typing import TypeVar
 N = TypeVar("N", int, float)
 
 
-def number(kind: type[N], least: int, most: int | None = None) -> Callable[[str], N]:
+def number(kind: type[N], minimum: int, maximum: int | None = None) -> Callable[[str], N]:
     """Reads a number that is neither too small nor too great, and says which one may be."""
 
     def read(text: str) -> N:
         with contextlib.suppress(ValueError):
             found = kind(text)
-            if found >= least and (most is None or found <= most):
+            if found >= minimum and (maximum is None or found <= maximum):
                 return found
         from camelup.words import Words
 
-        key = "help.wrong.number_from" if most is None else "help.wrong.number_between"
-        raise argparse.ArgumentTypeError(Words()(key, least=least, most=most, text=text))
+        key = "help.wrong.number_from" if maximum is None else "help.wrong.number_between"
+        raise argparse.ArgumentTypeError(Words()(key, least=minimum, most=maximum, text=text))
 
     return read

@@ -132,8 +132,8 @@ def _grid() -> Table:
 
 
 def _bets(grid: Table, view: SeasonView, words: Words) -> None:
-    most = max(action.pounds for action in view.legal if isinstance(action, Bet))
-    grid.add_row(f"0-{most}" if most else "0", words("offseason.terminal.bet"))
+    maximum = max(action.pounds for action in view.legal if isinstance(action, Bet))
+    grid.add_row(f"0-{maximum}" if maximum else "0", words("offseason.terminal.bet"))
 
 
 def _markets(grid: Table, view: SeasonView, words: Words) -> None:

@@ -24,7 +24,7 @@ MIN_JOURNAL = 3
 """What a file or a pipe gets of it."""
 PROMPT_LINES = 1
 LEFT_WIDTH = 70
-LEAST_OFFERS = 5
+MIN_OFFERS = 5
 """Lines of what one may do that are shown whatever the size of the screen."""
 
 
@@ -48,7 +48,7 @@ class TableScreen:
         # the board never scrolls away: what does not fit below it is cut
         notes = [] if note is None else [note]
         room = screen.height - screen.height_of(*top, *rule, *notes) - PROMPT_LINES
-        offers = Cut(below, max(LEAST_OFFERS, room - screen.height_of(standing)))
+        offers = Cut(below, max(MIN_OFFERS, room - screen.height_of(standing)))
         room = max(0, room - screen.height_of(offers))
         around = Cut(standing, room)
         left = room if screen.is_wide else room - screen.height_of(around)

@@ -18,9 +18,9 @@ from camelup.kernels.bets import (
     HAND,
     LAID,
     LEG,
-    MOST_CARDS,
-    MOST_SEATS,
-    MOST_TICKETS,
+    MAX_CARDS,
+    MAX_SEATS,
+    MAX_TICKETS,
     OVER,
     PARTNER,
     PURSE,
@@ -39,17 +39,17 @@ from camelup.kernels.bets import (
     legal,
 )
 from camelup.kernels.playout import Chance, roll, set_up
-from camelup.kernels.track import CAMELS as MOST_CAMELS
+from camelup.kernels.track import CAMELS as MAX_CAMELS
 from camelup.kernels.track import SHIFT
 
 Rows = NDArray[np.int64]
-MOST_RACING = 5
+MAX_RACING = 5
 TRACK, PYRAMID_DICE, LEFT, DEALT, OWN, PLAYERS = 0, 14, 20, 25, 29, 39
 """Where an observation tells of spaces and places, dice, tickets left, leg and decks, own cards, players."""
 A_PLAYER = 14
 """Purse, pyramid tickets, tile's space, its side (1 or -1), partner, cards in hand, cards on each deck and,
 for each camel, the tickets held as bits."""
-OBSERVED = PLAYERS + MOST_SEATS * A_PLAYER
+OBSERVED = PLAYERS + MAX_SEATS * A_PLAYER
 NO_PARTNER = -1
 
 
@@ -107,7 +107,7 @@ def _see_board(row: Row, seen: NDArray[np.int16]) -> None:
     for place in range(row[CAMELS]):
         camel = word & 7
         seen[TRACK + camel] = ((word >> 3) & 0x1F) - SHIFT
-        seen[TRACK + MOST_CAMELS + camel] = place
+        seen[TRACK + MAX_CAMELS + camel] = place
         word >>= 8
     for die in range(row[RACING] + 1):
         seen[PYRAMID_DICE + die] = (row[DICE] >> die) & 1
@@ -127,9 +127,9 @@ def _see_cards(row: Row, seen: NDArray[np.int16]) -> None:
         seen[OWN + camel] = (row[HAND + turn] >> camel) & 1
     for deck in range(2):
         for index in range(row[LAID + deck]):
-            card = row[DECKS + MOST_CARDS * deck + index]
+            card = row[DECKS + MAX_CARDS * deck + index]
             if card >> 3 == turn:
-                seen[OWN + MOST_RACING + (card & 7)] = -index - 1 if deck else index + 1
+                seen[OWN + MAX_RACING + (card & 7)] = -index - 1 if deck else index + 1
 
 
 @compiled
@@ -145,8 +145,8 @@ def _see_player(row: Row, seat: int, seen: NDArray[np.int16]) -> None:
     seen[at + 5] = counted(row[HAND + seat])
     for deck in range(2):
         for index in range(row[LAID + deck]):
-            seen[at + 6 + deck] += row[DECKS + MOST_CARDS * deck + index] >> 3 == seat
+            seen[at + 6 + deck] += row[DECKS + MAX_CARDS * deck + index] >> 3 == seat
     for camel in range(row[RACING]):
         for ticket in range(row[TAKEN + camel]):
-            held = row[TAKERS + MOST_TICKETS * camel + ticket] == seat
+            held = row[TAKERS + MAX_TICKETS * camel + ticket] == seat
             seen[at + 8 + camel] |= held << ticket

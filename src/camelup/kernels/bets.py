@@ -22,8 +22,8 @@ PURSE, HAND, TILE, PYRAMID, PARTNER = 16, 24, 32, 40, 48
 """For each of eight seats: pounds, finish cards as bits, the tile's (shifted) space or 0, partner or -1."""
 TAKEN, TAKERS, LAID, DECKS = 56, 64, 84, 86
 """Tickets taken of each camel, and by whom; cards laid on each deck, and `seat << 3 | camel` of each."""
-MOST_SEATS, MOST_TICKETS, MOST_CARDS = 8, 4, 40
-WIDTH = DECKS + 2 * MOST_CARDS
+MAX_SEATS, MAX_TICKETS, MAX_CARDS = 8, 4, 40
+WIDTH = DECKS + 2 * MAX_CARDS
 
 
 @compiled
@@ -93,7 +93,7 @@ def act(row: Row, code: int) -> None:
     racing = row[RACING]
     tiles = 2 * (row[SPACES] - 1)
     if code < racing:
-        row[TAKERS + MOST_TICKETS * code + row[TAKEN + code]] = turn
+        row[TAKERS + MAX_TICKETS * code + row[TAKEN + code]] = turn
         row[TAKEN + code] += 1
     elif code < racing + tiles:
         _place_tile(row, turn, (code - racing) // 2 + 2 + SHIFT, (code - racing) & 1)
@@ -101,7 +101,7 @@ def act(row: Row, code: int) -> None:
         code -= racing + tiles
         camel, deck = code >> 1, code & 1
         row[HAND + turn] &= ~(1 << camel)
-        row[DECKS + MOST_CARDS * deck + row[LAID + deck]] = turn << 3 | camel
+        row[DECKS + MAX_CARDS * deck + row[LAID + deck]] = turn << 3 | camel
         row[LAID + deck] += 1
     else:
         other = code - 3 * racing - tiles
@@ -184,11 +184,11 @@ def rung(right: int) -> int:
 def _score_leg(row: Row) -> None:
     """Everybody's sum, then the floor of the purse (P2, P3)."""
     seats, first, second = row[SEATS], ranked(row, 0), ranked(row, 1)
-    total = np.zeros(MOST_SEATS, np.int64)
-    best = np.zeros(MOST_SEATS, np.int64)
+    total = np.zeros(MAX_SEATS, np.int64)
+    best = np.zeros(MAX_SEATS, np.int64)
     for camel in range(row[RACING]):
         for ticket in range(row[TAKEN + camel]):
-            seat = row[TAKERS + MOST_TICKETS * camel + ticket]
+            seat = row[TAKERS + MAX_TICKETS * camel + ticket]
             pounds = value_of(ticket) if camel == first else 1 if camel == second else -1
             total[seat] += pounds
             best[seat] = max(best[seat], pounds)
@@ -207,7 +207,7 @@ def _score_decks(row: Row) -> None:
     for deck in range(2):
         camel, right = ranked(row, -deck), 0
         for index in range(row[LAID + deck]):
-            card = row[DECKS + MOST_CARDS * deck + index]
+            card = row[DECKS + MAX_CARDS * deck + index]
             seat = card >> 3
             if card & 7 == camel:
                 row[PURSE + seat] += rung(right)
@@ -222,7 +222,7 @@ def _clean_up(row: Row) -> None:
     row[LEG] += 1
     row[DICE] = (1 << (row[RACING] + row[KEPT])) - 1
     row[CHEERING] = row[BOOING] = 0
-    for seat in range(MOST_SEATS):
+    for seat in range(MAX_SEATS):
         row[TILE + seat] = row[PYRAMID + seat] = 0
         row[PARTNER + seat] = -1
     for camel in range(row[RACING]):

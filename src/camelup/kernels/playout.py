@@ -29,14 +29,14 @@ Chance = NDArray[np.uint64]
 
 
 @compiled
-def below(chance: Chance, most: int) -> int:
-    """A whole number from 0 to most - 1; for the few outcomes of a race the bias is below 2^-26."""
+def below(chance: Chance, limit: int) -> int:
+    """A whole number from 0 to limit - 1; for the few outcomes of a race the bias is below 2^-26."""
     chance[0] += np.uint64(0x9E3779B97F4A7C15)
     mixed = chance[0]
     mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     mixed ^= mixed >> np.uint64(31)
-    return int(((mixed >> np.uint64(32)) * np.uint64(most)) >> np.uint64(32))
+    return int(((mixed >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))
 
 
 @compiled

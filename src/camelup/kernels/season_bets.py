@@ -62,10 +62,10 @@ def lead(gains: Floats, seat: int, first: int) -> float:
 
 
 @compiled
-def best_answer(totals: Floats, most: int) -> int:
+def best_answer(totals: Floats, maximum: int) -> int:
     """The smallest of the best bets."""
     best = 0
-    for pounds in range(1, most + 1):
+    for pounds in range(1, maximum + 1):
         if totals[pounds] > totals[best] + 1e-6:
             best = pounds
     return best
@@ -77,20 +77,20 @@ def merchants_bet(
 ) -> int:
     """What a merchant bets: the best answer for his own pounds to bets that are anything up to a limit."""
     seats = gains.shape[0]
-    most = min(purse, max(1, round(keenness(gains, seat)) + 1))
-    totals, bets = np.zeros(most + 1), np.empty(seats, np.int64)
+    maximum = min(purse, max(1, round(keenness(gains, seat)) + 1))
+    totals, bets = np.zeros(maximum + 1), np.empty(seats, np.int64)
     limits = np.array([max(0, round(boldness * keenness(gains, one))) for one in range(seats)])
     for _ in range(GUESSES):
         for one in range(seats):
             bets[one] = below(chance, limits[one] + 1)
-        for pounds in range(most + 1):
+        for pounds in range(maximum + 1):
             bets[seat] = pounds
             first = winner(kind, bets, marker)
             leader = marker if first == NOBODY else first
             totals[pounds] += gains[seat].mean() if leader == NOBODY else gains[seat, leader]
             if first == seat:
                 totals[pounds] -= pounds
-    return best_answer(totals, most)
+    return best_answer(totals, maximum)
 
 
 @compiled
@@ -126,14 +126,14 @@ def strategists_bet(
     """
     theirs, own = gains
     seats = own.shape[0]
-    most = min(purse, round(keenness(own, seat)) + 2)
-    totals, bets = np.zeros(most + 1), np.zeros(seats, np.int64)
+    maximum = min(purse, round(keenness(own, seat)) + 2)
+    totals, bets = np.zeros(maximum + 1), np.zeros(seats, np.int64)
     for _ in range(GUESSES):
         for one in range(seats):
             if one != seat:
                 bets[one] = merchants_bet(kind, theirs, marker, one, purse, boldness, chance)
         added_leads(kind, own, marker, seat, bets, lead(own, seat, marker), totals)
-    return best_answer(totals, most)
+    return best_answer(totals, maximum)
 
 
 @unlocked

@@ -26,7 +26,7 @@ def row_of(state: State) -> Row:
     row[bets.CAMELS], row[bets.SPACES] = len(edition.camels), edition.spaces
     row[bets.TICKETS], row[bets.KEPT] = len(edition.tickets), edition.dice_kept
     row[bets.PARTNERS] = edition.partnerships(options.seats)
-    row[bets.PARTNER : bets.PARTNER + bets.MOST_SEATS] = NOBODY
+    row[bets.PARTNER : bets.PARTNER + bets.MAX_SEATS] = NOBODY
     for seat in range(options.seats):
         partner = state.leg.partners[seat]
         row[bets.PURSE + seat] = state.purses[seat]
@@ -37,12 +37,12 @@ def row_of(state: State) -> Row:
         row[bets.TILE + tile.seat] = tile.space + SHIFT
     for camel, takers in enumerate(state.leg.tickets):
         row[bets.TAKEN + camel] = len(takers)
-        first = bets.TAKERS + bets.MOST_TICKETS * camel
+        first = bets.TAKERS + bets.MAX_TICKETS * camel
         row[first : first + len(takers)] = takers
     for deck, name in enumerate(("winner", "loser")):
         cards = [_card(state, card) for card in state.laid if card.deck == name]
         row[bets.LAID + deck] = len(cards)
-        first = bets.DECKS + bets.MOST_CARDS * deck
+        first = bets.DECKS + bets.MAX_CARDS * deck
         row[first : first + len(cards)] = cards
     return row
 
@@ -55,6 +55,6 @@ def in_use(row: Row) -> list[int]:
     """What of a row means anything: tickets that went back leave their traces behind."""
     kept = row.copy()
     for camel in range(row[bets.RACING]):
-        first = bets.TAKERS + bets.MOST_TICKETS * camel
-        kept[first + row[bets.TAKEN + camel] : first + bets.MOST_TICKETS] = 0
+        first = bets.TAKERS + bets.MAX_TICKETS * camel
+        kept[first + row[bets.TAKEN + camel] : first + bets.MAX_TICKETS] = 0
     return [int(number) for number in kept]

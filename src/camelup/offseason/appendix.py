@@ -77,9 +77,9 @@ def _check_deck(appendix: Appendix) -> None:
     larger = sum(max(sizes[mark, 1], sizes[mark, 2]) for mark, number in sizes if number == 1)
     is_drawn = any(side.ability == "prospect" for side in appendix.sides.values())
     # full caravans, full markets and a prospector's draw: with so many, cards never run out
-    least = sum(CAMELS) * MAX_SEATS + larger + (MAX_DRAW if is_drawn else 0)
-    if found < least:
-        raise BadOptions("offseason.appendix.few_cards", key="deck", found=found, least=least)
+    minimum = sum(CAMELS) * MAX_SEATS + larger + (MAX_DRAW if is_drawn else 0)
+    if found < minimum:
+        raise BadOptions("offseason.appendix.few_cards", key="deck", found=found, least=minimum)
 
 
 def _check_prices(appendix: Appendix) -> None:

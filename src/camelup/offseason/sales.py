@@ -83,8 +83,8 @@ def pottery_groups(prices: Prices, load: Cards) -> set[Group]:
 
 def fruit_groups(prices: Prices, load: Cards) -> set[Group]:
     """Fruit: one or more of the least valuable variety on the camel."""
-    least = min(load, key=prices.of_fruit.__getitem__)
-    return {((least,) * n, n * prices.of_fruit[least]) for n in range(1, load.count(least) + 1)}
+    cheapest = min(load, key=prices.of_fruit.__getitem__)
+    return {((cheapest,) * n, n * prices.of_fruit[cheapest]) for n in range(1, load.count(cheapest) + 1)}
 
 
 def _parts(load: Iterable[Card]) -> list[Cards]:

@@ -20,7 +20,7 @@ from camelup.review.moments import Moment
 from camelup.review.verdict import WORTH_NAMING, counted
 from camelup.words import Message
 
-MOST_RISK = 0.05
+MAX_RISK = 0.05
 """What a square pound of spread may count, at most: else all would depend on it far behind."""
 
 
@@ -79,7 +79,7 @@ def _decision(moment: Moment, seat: Seat) -> Decision:
     found = choices(rules.view(moment.before, seat))
     played = next(choice for choice in found if choice.action == moment.entry.move)
     better = max(found, key=lambda choice: choice.judged)
-    most = max(choice.pounds for choice in found)
+    maximum = max(choice.pounds for choice in found)
     missed = better.judged - played.judged
     found_out = Decision(
         moment.entry.n,
@@ -87,7 +87,7 @@ def _decision(moment: Moment, seat: Seat) -> Decision:
         moment.before.leg.number,
         1 + sum(choice.judged > played.judged for choice in found),
         len(found),
-        most - played.pounds,
+        maximum - played.pounds,
         played,
         better if missed > 0 else None,
         missed,
@@ -107,7 +107,7 @@ def choices(view: RaceView) -> list[Choice]:
 def judge(view: RaceView, character: Character = ORACLE) -> Thinker:
     """The strongest player at a decision; whoever is hopelessly behind is not charged for a lack of risk."""
     found = Thinker(character, view)
-    found.risk = max(-MOST_RISK, min(MOST_RISK, found.risk))
+    found.risk = max(-MAX_RISK, min(MAX_RISK, found.risk))
     return found
 
 

@@ -56,16 +56,16 @@ class Bar(NamedTuple):
     lane: int
 
 
-def bars(found: Sequence[Bar], least: float, most: float) -> str:
+def bars(found: Sequence[Bar], minimum: float, maximum: float) -> str:
     """Steps below each other, on a scale that all seats share."""
     lanes = 1 + max(bar.lane for bar in found)
-    drawn = "".join(_bar(bar, least, most) for bar in found)
+    drawn = "".join(_bar(bar, minimum, maximum) for bar in found)
     return f'<svg viewBox="0 0 {WIDE:.0f} {LANE * lanes:.0f}">{drawn}</svg>'
 
 
-def _bar(bar: Bar, least: float, most: float) -> str:
-    scale = (WIDE - 220) / ((most - least) or 1.0)
-    left, right = (110 + (pounds - least) * scale for pounds in sorted((bar.start, bar.end)))
+def _bar(bar: Bar, minimum: float, maximum: float) -> str:
+    scale = (WIDE - 220) / ((maximum - minimum) or 1.0)
+    left, right = (110 + (pounds - minimum) * scale for pounds in sorted((bar.start, bar.end)))
     top = bar.lane * LANE + 2
     is_left = left > WIDE / 2
     at, anchor = (left - 6, "end") if is_left else (right + 6, "start")
@@ -78,15 +78,15 @@ def _bar(bar: Bar, least: float, most: float) -> str:
 
 def course(rows: Sequence[Sequence[float]], names: Sequence[tuple[str, int]]) -> str:
     """What everybody had or could expect, a line for each seat."""
-    least, most = min(map(min, rows)), max(map(max, rows))
-    across, up = (WIDE - 120) / max(1, len(rows) - 1), (HIGH - 30) / ((most - least) or 1.0)
+    minimum, maximum = min(map(min, rows)), max(map(max, rows))
+    across, up = (WIDE - 120) / max(1, len(rows) - 1), (HIGH - 30) / ((maximum - minimum) or 1.0)
     drawn = []
     for seat, (name, purse) in enumerate(names):
         points = " ".join(
-            f"{10 + index * across:.1f},{HIGH - 15 - (row[seat] - least) * up:.1f}"
+            f"{10 + index * across:.1f},{HIGH - 15 - (row[seat] - minimum) * up:.1f}"
             for index, row in enumerate(rows)
         )
-        last = HIGH - 15 - (rows[-1][seat] - least) * up
+        last = HIGH - 15 - (rows[-1][seat] - minimum) * up
         drawn.append(f'<polyline points="{points}" stroke-dasharray="{DASHES[seat]}"/>')
         drawn.append(f'<text x="{WIDE - 104:.0f}" y="{last + 4:.1f}">{escape(name)} {purse}</text>')
     return f'<svg class="course" viewBox="0 0 {WIDE:.0f} {HIGH:.0f}">{"".join(drawn)}</svg>'

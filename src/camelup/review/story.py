@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 def headline(seats: Sequence[SeatReview]) -> Message:
     """Who won, and whether by luck: one sentence of result, luck and what was missed."""
-    most = max(row.purse for row in seats)
-    winners = [seat for seat, row in enumerate(seats) if row.purse == most]
+    maximum = max(row.purse for row in seats)
+    winners = [seat for seat, row in enumerate(seats) if row.purse == maximum]
     if len(winners) > 1:
-        return Message("race.review.shared", {"winners": winners, "purse": most})
+        return Message("race.review.shared", {"winners": winners, "purse": maximum})
     row = seats[winners[0]]
-    args = {"seat": winners[0], "purse": most, "luck": abs(row.columns.luck), "missed": row.missed}
+    args = {"seat": winners[0], "purse": maximum, "luck": abs(row.columns.luck), "missed": row.missed}
     return Message("race.review.won_lucky" if row.columns.luck >= 0 else "race.review.won_unlucky", args)
 
 

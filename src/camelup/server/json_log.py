@@ -51,8 +51,8 @@ def set_up(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     # what uvicorn says of every connection is not worth a line
-    for name, least in (("camelup.server", level), ("uvicorn.error", logging.WARNING)):
+    for name, minimum in (("camelup.server", level), ("uvicorn.error", logging.WARNING)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
-        logger.setLevel(least)
+        logger.setLevel(minimum)
         logger.propagate = False

@@ -34,7 +34,7 @@ from camelup.server.tasks import end_tasks
 from camelup.server.workers.bot_client import BotClient
 from camelup.server.workers.fair_queue import FairQueue
 from camelup.server.workers.odds_client import OddsClient
-from camelup.server.workers.pool import MOST_WAITING, WorkerPool
+from camelup.server.workers.pool import MAX_WAITING, WorkerPool
 from camelup.server.workers.puzzle_client import PuzzleClient
 from camelup.server.workers.record_client import RecordClient
 from camelup.server.workers.review_client import ReviewClient
@@ -71,7 +71,7 @@ class Server:
         self._scheduler = Scheduler(self.tables, self._bots)
         self.removing = Removing(self.tables, TableRemoval(self._database, process), records)
         self.overview = TableOverview(self._database)
-        self.looking = FairQueue(LOOKERS, MOST_WAITING)
+        self.looking = FairQueue(LOOKERS, MAX_WAITING)
         self.access = Access(settings.access_code, self.limits)
         self.bans = Bans(settings.data)
         self.connections: set[Connection] = set()
@@ -97,13 +97,13 @@ class Server:
         self.phase = "ok"
         log.info("started")
 
-    async def drain(self, most: float) -> None:
+    async def drain(self, timeout: float) -> None:
         """Take nothing more on, and finish and answer what was begun, in so many seconds at most."""
         self.phase = "stopping"
         log.info("stopping")
         await self._scheduler.stop()
         try:
-            async with asyncio.timeout(most):
+            async with asyncio.timeout(timeout):
                 for connection in tuple(self.connections):
                     async with connection.hearing:
                         # whatever it hears from now on is left to those who come after us

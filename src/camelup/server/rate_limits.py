@@ -51,7 +51,7 @@ class RateLimit:
     """At most so many in any span of so many seconds, for everyone who asks."""
 
     def __init__(self, bound: Rate, clock: Callable[[], float]) -> None:
-        self._most, self._seconds = bound
+        self._maximum, self._seconds = bound
         self._clock = clock
         self._times: OrderedDict[str, deque[float]] = OrderedDict()
         self._untold: Counter[str] | None = None
@@ -60,15 +60,15 @@ class RateLimit:
     def count(self, who: str) -> None:
         """Count one more; refused if it is one too many."""
         times = self._recent(who)
-        if len(times) >= self._most:
+        if len(times) >= self._maximum:
             raise Denied("too_fast")
         times.append(self._clock())
-        if self._untold is not None and len(times) * PART >= self._most:
+        if self._untold is not None and len(times) * PART >= self._maximum:
             self._untold[who] += 1
 
     def check(self, who: str) -> None:
         """Refuse whoever could not be counted once more."""
-        if who in self._times and len(self._recent(who)) >= self._most:
+        if who in self._times and len(self._recent(who)) >= self._maximum:
             raise Denied("too_fast")
 
     def _recent(self, who: str) -> deque[float]:
@@ -91,7 +91,7 @@ class RateLimit:
         """Count what somebody asked another process for."""
         known = self._recent(who)
         # more than what is too much changes nothing, and would have to be remembered
-        known.extend([self._clock()] * min(times, self._most - len(known)))
+        known.extend([self._clock()] * min(times, self._maximum - len(known)))
 
     def rename(self, old: str, new: str) -> None:
         """Go on counting somebody under another name."""
@@ -105,7 +105,7 @@ class RateLimits:
 
     def __init__(self, bounds: Bounds, clock: Callable[[], float]) -> None:
         self._limits = {kind: RateLimit(getattr(bounds, kind), clock) for kind in get_args(Kind)}
-        self._most = bounds.sockets
+        self._maximum = bounds.sockets
         self._sockets: Counter[str] = Counter()
         self._elsewhere: dict[str, Counter[str]] = {}
         """The sockets that other processes have, of networks that have many."""
@@ -133,7 +133,7 @@ class RateLimits:
     def told(self) -> list[tuple[str, str, int]]:
         """What other processes have to know: of whom how many were counted here since it was told last."""
         rates = [(kind, who, n) for kind, limit in self._limits.items() for who, n in limit.told().items()]
-        many = {who for who, n in self._sockets.items() if n * PART >= self._most}
+        many = {who for who, n in self._sockets.items() if n * PART >= self._maximum}
         # of one that has no longer many the others hear once more
         sockets = [(SOCKETS, who, self._sockets[who]) for who in many | self._told_sockets]
         self._told_sockets = many
@@ -153,7 +153,7 @@ class RateLimits:
 
     def enter(self, who: str) -> None:
         """One more socket of that network; refused if it has too many."""
-        if self._sockets[who] + sum(count[who] for count in self._elsewhere.values()) >= self._most:
+        if self._sockets[who] + sum(count[who] for count in self._elsewhere.values()) >= self._maximum:
             raise Denied("too_fast")
         self._sockets[who] += 1
 

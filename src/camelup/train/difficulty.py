@@ -13,7 +13,7 @@ A_POUND = 260
 NEAR = 1.0
 """What is less than this behind the best is not seen to be wrong at once, in pounds."""
 EACH_NEAR = 25
-MOST_NEAR = 8
+MAX_NEAR = 8
 OBVIOUS = 150
 """What it takes off that the best action is the one that everybody thinks of first."""
 
@@ -23,5 +23,5 @@ def rating(choices: Sequence[Weighed], *, is_obvious: bool) -> int:
     best, second, *_ = choices
     near = sum(best.pounds - other.pounds < NEAR for other in choices[1:])
     lead = min(best.pounds - second.pounds, 2 * CLEAR)
-    found = MIDDLE + A_POUND * (CLEAR - lead) + EACH_NEAR * min(near, MOST_NEAR) - OBVIOUS * is_obvious
+    found = MIDDLE + A_POUND * (CLEAR - lead) + EACH_NEAR * min(near, MAX_NEAR) - OBVIOUS * is_obvious
     return round(max(EASIEST, min(HARDEST, found)))

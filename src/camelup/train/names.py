@@ -12,7 +12,7 @@ RACE = ("tickets", "tiles", "cards", "partners", "crazy", "roll")
 SEASON = ("bets", "markets")
 THEMES = (*RACE, *SEASON)
 DAILY = "daily"
-MOST = 999_999
+MAX_NUMBER = 999_999
 
 
 class Name(NamedTuple):
@@ -32,7 +32,7 @@ class Name(NamedTuple):
         if theme == DAILY:
             return cls.of_day(_day(rest, text))
         # a number of thousands of digits is not even read
-        is_number = rest.isascii() and rest.isdecimal() and len(rest) <= len(str(MOST))
+        is_number = rest.isascii() and rest.isdecimal() and len(rest) <= len(str(MAX_NUMBER))
         if theme not in THEMES or not is_number or str(int(rest)) != rest:
             raise Refused("train.no_puzzle", name=text)
         return cls(theme, int(rest), seed=seed)

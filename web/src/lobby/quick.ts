@@ -17,7 +17,7 @@ export const hasQuickOdds = (): boolean => settings.quick.hasOdds && manifestOf(
 /** The table to open; a game that this server does not have any more is forgotten. */
 export function quickTable(offer: Offer): CreateTable {
   const found = offer.games.find((one) => one.name === quickGame()) ?? offer.games[0]!;
-  const seats = Math.min(Math.max(SEATS, found.least), found.most);
+  const seats = Math.min(Math.max(SEATS, found.min_seats), found.max_seats);
   const bots = sparring(botsFor(offer, found.name), seats - 1, settings.quick.level);
   const odds = hasQuickOdds() && found.name === quickGame() ? "everybody" : "nobody";
   return {

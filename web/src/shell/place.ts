@@ -58,8 +58,8 @@ export function beside(piece: Element, card: HTMLElement, keep: readonly Element
   return { side: isLow ? "above" : "below", left: across, top: clamp(top, room.top, room.bottom - height) };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }
 
 function isInside(one: Box, room: Box): boolean {

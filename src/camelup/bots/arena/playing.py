@@ -58,8 +58,8 @@ class Outcome(Value, frozen=True):
     @property
     def shares(self) -> tuple[float, ...]:
         """Each seat's share of the victory: those who tie for it have equal parts."""
-        most = max(self.pounds)
-        return tuple((pounds == most) / self.pounds.count(most) for pounds in self.pounds)
+        maximum = max(self.pounds)
+        return tuple((pounds == maximum) / self.pounds.count(maximum) for pounds in self.pounds)
 
 
 @contextmanager

@@ -32,11 +32,11 @@ def bet(view: SeasonView, unseen: Counts, rounds: int, rng: random.Random) -> Be
     own = gains[view.me]
     keen = [keenness(gains[seat], seat) for seat in range(len(gains))]
     kind = view.betting.kind or "standard"
-    most = min(len(view.legal) - 1, max(1, round(keen[view.me]) + 1))
-    totals = [0.0] * (most + 1)
+    maximum = min(len(view.legal) - 1, max(1, round(keen[view.me]) + 1))
+    totals = [0.0] * (maximum + 1)
     for _ in range(GUESSES):
         bets = [rng.randint(0, max(0, round(BOLDNESS * limit))) for limit in keen]
-        for pounds in range(most + 1):
+        for pounds in range(maximum + 1):
             bets[view.me] = pounds
             seat = winner(kind, bets, view.marker)
             if seat is None:
@@ -46,7 +46,7 @@ def bet(view: SeasonView, unseen: Counts, rounds: int, rng: random.Random) -> Be
             else:
                 totals[pounds] += own[seat] - (pounds if seat == view.me else 0)
     # the smallest of equally good ones
-    return Bet(max(range(most + 1), key=lambda pounds: (round(totals[pounds], 6), -pounds)))
+    return Bet(max(range(maximum + 1), key=lambda pounds: (round(totals[pounds], 6), -pounds)))
 
 
 def keenness(gains: Gains, seat: Seat) -> float:

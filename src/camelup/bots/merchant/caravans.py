@@ -57,13 +57,13 @@ def best(caravan: Packed, *tables: Sequence[float]) -> tuple[float, tuple[int, .
         (one, other), (third, fourth) = open_rows
         straight = one + fourth >= other + third
         return total + (one + fourth if straight else other + third), (0, 1) if straight else (1, 0)
-    most, chosen = max(
+    maximum, chosen = max(
         [
             (sum([row[place] for row, place in zip(open_rows, order, strict=True)]), order)
             for order in ORDERS[len(open_rows)]
         ]
     )
-    return total + most, chosen
+    return total + maximum, chosen
 
 
 def camels_for(loads: Sequence[Cards], cards: Cards, table: Sequence[float]) -> dict[Goods, Camel]:

@@ -109,8 +109,8 @@ class Sales:
 
     def best(self, kept: Values, cost: float) -> Values:
         """For each load the price of its best sale, less what a sale costs, and what the rest is worth."""
-        most: Values = np.maximum.reduceat(self._prices - cost + kept[self._left], self._starts)
-        return most
+        maximum: Values = np.maximum.reduceat(self._prices - cost + kept[self._left], self._starts)
+        return maximum
 
 
 @lru_cache(maxsize=4)

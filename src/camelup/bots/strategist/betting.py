@@ -24,14 +24,14 @@ WORLDS = 24
 def bet(view: SeasonView, rng: random.Random, future: Foresight) -> Bet:
     """The bet with the best lead on average over all worlds; the smallest of equally good ones."""
     gains = gained(view.markets, tuple([caravan.loads for caravan in view.caravans]), future)
-    most = min(len(view.legal) - 1, round(keenness(gains[view.me], view.me)) + 2)
-    totals = [0.0] * (most + 1)
+    maximum = min(len(view.legal) - 1, round(keenness(gains[view.me], view.me)) + 2)
+    totals = [0.0] * (maximum + 1)
     for _ in range(WORLDS):
         bets = _others(view, rng)
-        for pounds in range(most + 1):
+        for pounds in range(maximum + 1):
             bets[view.me] = pounds
             totals[pounds] += _lead(view, gains, bets)
-    return Bet(max(range(most + 1), key=lambda pounds: (round(totals[pounds], 6), -pounds)))
+    return Bet(max(range(maximum + 1), key=lambda pounds: (round(totals[pounds], 6), -pounds)))
 
 
 def _others(view: SeasonView, rng: random.Random) -> list[int]:

@@ -30,13 +30,13 @@ def bet(view: SeasonView, rng: random.Random) -> Bet:
     marker = NOBODY if view.marker is None else view.marker
     kind, gains = AUCTIONS.index(view.betting.kind or "standard"), reckoned_gains(view)
     others = likely(view, kind, gains, rng, WORLDS)
-    most = min(len(view.legal) - 1, round(keenness(gains[1], view.me)) + 3)
-    leads, tied = np.empty(most + 1), lead(gains[1], view.me, marker)
+    maximum = min(len(view.legal) - 1, round(keenness(gains[1], view.me)) + 3)
+    leads, tied = np.empty(maximum + 1), lead(gains[1], view.me, marker)
     leads_of_bets(kind, gains[1], marker, view.me, others, tied, leads)
     if not view.betting.is_repeated:
         # if nobody wins, everybody bets once more
         leads_of_bets(kind, gains[1], marker, view.me, others, float(leads.max()), leads)
-    return Bet(max(range(most + 1), key=lambda pounds: (round(float(leads[pounds]), 6), -pounds)))
+    return Bet(max(range(maximum + 1), key=lambda pounds: (round(float(leads[pounds]), 6), -pounds)))
 
 
 def reckoned_gains(view: SeasonView) -> tuple[Floats, Floats]:

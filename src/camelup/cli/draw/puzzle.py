@@ -46,14 +46,14 @@ def _worths(answer: Answer, place: int | None, words: Words) -> Table:
     table.add_column(min_width=30)
     table.add_column()
     table.add_column(justify="right")
-    most = max(1.0, answer.choices[0].pounds)
+    maximum = max(1.0, answer.choices[0].pounds)
     for at, one in enumerate(answer.choices):
         if at < FEW or at == place:
             mark = words("page.train.you") if at == place else words("page.train.best") if at == 0 else ""
             what = Text(_capital(words(one.what)))
             if mark:
                 what.append(f"  {mark}", DIM)
-            length = bar(max(0.0, one.pounds) / most, WIDE)
+            length = bar(max(0.0, one.pounds) / maximum, WIDE)
             style = BOLD if at == place else Style()
             table.add_row(str(at + 1), what, length, words.number(one.pounds, "+0.00"), style=style)
     return table

@@ -96,11 +96,11 @@ def course(rows: Sequence[Sequence[float]], names: Sequence[tuple[str, int]]) ->
     """What everybody had or could expect at each step, a line of little bars for each seat."""
     width = min(COURSE, len(rows))
     picked = [rows[index * (len(rows) - 1) // max(1, width - 1)] for index in range(width)]
-    least = min(min(row) for row in picked)
-    span = max(max(row) for row in picked) - least or 1.0
+    minimum = min(min(row) for row in picked)
+    span = max(max(row) for row in picked) - minimum or 1.0
     table = Table(box=None, padding=(0, 1), show_header=False)
     for seat, (name, purse) in enumerate(names):
-        marks = (STEPS[int((row[seat] - least) / span * (len(STEPS) - 1))] for row in picked)
+        marks = (STEPS[int((row[seat] - minimum) / span * (len(STEPS) - 1))] for row in picked)
         table.add_row(Text(name), Text("".join(marks)), Text(str(purse), BOLD))
     return table
 

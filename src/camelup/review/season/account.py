@@ -195,20 +195,20 @@ def _chosen_before(moment: Moment, seat: Seat) -> Visited:
     return Visited(moment.entry.n, state.round.number, market.mark, ability, 0, 0, ())
 
 
-def worth_of(prices: Prices, fallen: Cards, most: int) -> int:
+def worth_of(prices: Prices, fallen: Cards, maximum: int) -> int:
     """The best sale of as many of the fallen cards as the camel carries, whichever those had been."""
     many = Counter(fallen)
     match GOODS_OF[fallen[0]]:
         case "dates":
             dates = sorted((DATES_ON[card] for card in fallen), reverse=True)
-            return prices.of_dates.get(rounded_down(sum(dates[:most])), 0)
+            return prices.of_dates.get(rounded_down(sum(dates[:maximum])), 0)
         case "carpets":
-            return prices.of_carpets.get(min(len(many), most), 0)
+            return prices.of_carpets.get(min(len(many), maximum), 0)
         case "pottery":
             pots = max(sum(shape in SHAPES_OF[card] for card in fallen) for shape in SHAPES)
-            return prices.of_pots.get(min(pots, most), 0)
+            return prices.of_pots.get(min(pots, maximum), 0)
         case "fruit":
-            return max(prices.of_fruit[card] * min(count, most) for card, count in many.items())
+            return max(prices.of_fruit[card] * min(count, maximum) for card, count in many.items())
 
 
 def last_sales(prices: Prices, merchant: Merchant) -> int:

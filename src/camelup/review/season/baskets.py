@@ -52,8 +52,8 @@ def _world(view: SeasonView, rng: random.Random) -> World:
     return World({market.mark: market.face_down for market in state.markets}, drawn)
 
 
-def _drawn(counts: Sequence[int], most: int, rng: random.Random) -> Cards:
-    many = min(most, sum(counts))
+def _drawn(counts: Sequence[int], maximum: int, rng: random.Random) -> Cards:
+    many = min(maximum, sum(counts))
     return tuple(rng.sample(CARDS, many, counts=counts)) if many else ()
 
 

@@ -76,8 +76,8 @@ def turns(told: Sequence[Moment]) -> list[MerchantTurn]:
 
 def turning(found: Sequence[MerchantTurn]) -> tuple[MerchantTurn, ...]:
     """Those that changed most, in order."""
-    most = sorted(found, key=lambda one: abs(one.pounds), reverse=True)[:TURNING_POINTS]
-    return tuple(sorted((one for one in most if one.pounds), key=lambda one: one.n))
+    points = sorted(found, key=lambda one: abs(one.pounds), reverse=True)[:TURNING_POINTS]
+    return tuple(sorted((one for one in points if one.pounds), key=lambda one: one.n))
 
 
 def _part(moment: Moment) -> Part | None:

@@ -37,9 +37,9 @@ def page(review: SeasonReview, words: Words) -> str:
 
 def _sums(review: SeasonReview, words: Words) -> Iterator[str]:
     """Every purse as a staircase, on one scale; what fell is dashed, and no part of it."""
-    most = max(bar.end for row in review.seats for bar in _stairs(row, words))
+    maximum = max(bar.end for row in review.seats for bar in _stairs(row, words))
     for row in review.seats:
-        drawing = sheet.bars(list(_stairs(row, words)), 0.0, most)
+        drawing = sheet.bars(list(_stairs(row, words)), 0.0, maximum)
         purse = row.account.purse
         yield f"<article><p>{_named(row, words)}<strong>{purse}</strong></p>{drawing}</article>"
 

@@ -20,17 +20,17 @@ def weighed_sales(view: SeasonView) -> Weighed:
     for action in view.legal:
         match action:
             case Sell():
-                pounds[action] = action.price + most_pounds(view, action)
+                pounds[action] = action.price + max_pounds(view, action)
             case UseExtraSale():
-                pounds[action] = most_pounds(view)
+                pounds[action] = max_pounds(view)
             case Pass():
                 pounds[action] = 0
-    leads = {action: [float(most)] for action, most in pounds.items()}
-    told: dict[SeasonAction, Told] = {action: {"gain": most} for action, most in pounds.items()}
+    leads = {action: [float(maximum)] for action, maximum in pounds.items()}
+    told: dict[SeasonAction, Told] = {action: {"gain": maximum} for action, maximum in pounds.items()}
     return Weighed(leads, "offseason.review.why.sale", told)
 
 
-def most_pounds(view: SeasonView, sale: Sell | None = None) -> int:
+def max_pounds(view: SeasonView, sale: Sell | None = None) -> int:
     """What can still be brought in this turn, after such a sale: one sale a camel, a token for a second."""
     prices, turn = view.options.appendix.prices, view.turn
     assert isinstance(turn, Selling)
@@ -48,18 +48,19 @@ def most_pounds(view: SeasonView, sale: Sell | None = None) -> int:
     free, extra = 0, []
     for camel, load in zip(CAMELS, loads, strict=True):
         made = sold.count(camel)
-        one, two = most(prices, camel, load, 1), most(prices, camel, load, 2)
+        one, two = max_of_load(prices, camel, load, 1), max_of_load(prices, camel, load, 2)
         free += one if made == 0 else 0
         extra.append(two - one if made == 0 else one if made == 1 else 0)
     return free + sum(sorted(extra, reverse=True)[: max(0, tokens)])
 
 
 @lru_cache(maxsize=4096)
-def most(prices: Prices, camel: Camel, load: Cards, times: int) -> int:
+def max_of_load(prices: Prices, camel: Camel, load: Cards, times: int) -> int:
     """What so many sales of one camel's load bring at most."""
     if not times:
         return 0
     found = sales(prices, camel, load)
     return max(
-        (sale.price + most(prices, camel, without(load, sale.cards), times - 1) for sale in found), default=0
+        (sale.price + max_of_load(prices, camel, without(load, sale.cards), times - 1) for sale in found),
+        default=0,
     )

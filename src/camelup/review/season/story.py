@@ -19,12 +19,18 @@ Line = tuple[int, Message]
 
 def headline(seats: Sequence[SeasonSeat]) -> Message:
     """Who won, and what that was made of."""
-    most = max(row.account.purse for row in seats)
-    winners = [seat for seat, row in enumerate(seats) if row.account.purse == most]
+    maximum = max(row.account.purse for row in seats)
+    winners = [seat for seat, row in enumerate(seats) if row.account.purse == maximum]
     if len(winners) > 1:
-        return Message("offseason.review.shared", {"winners": winners, "purse": most})
+        return Message("offseason.review.shared", {"winners": winners, "purse": maximum})
     row = seats[winners[0]]
-    args = {"seat": winners[0], "purse": most, "goods": sum(row.camels), "coins": row.coins, "bets": row.bets}
+    args = {
+        "seat": winners[0],
+        "purse": maximum,
+        "goods": sum(row.camels),
+        "coins": row.coins,
+        "bets": row.bets,
+    }
     return Message("offseason.review.won", args)
 
 
@@ -90,5 +96,5 @@ def _rest(seats: Sequence[SeasonSeat], points: Sequence[MerchantTurn]) -> Iterat
     if market is not None and market.pounds > 0:
         args = {"seat": market.seat, "round": market.round, "market": market.market, "pounds": market.pounds}
         yield Message("offseason.review.line.market", args)
-    most = max(range(len(seats)), key=lambda seat: seats[seat].coins)
-    yield Message("offseason.review.line.coins", {"seat": most, "pounds": seats[most].coins})
+    richest = max(range(len(seats)), key=lambda seat: seats[seat].coins)
+    yield Message("offseason.review.line.coins", {"seat": richest, "pounds": seats[richest].coins})

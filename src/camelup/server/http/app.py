@@ -52,8 +52,8 @@ def malformed(request: Request[Any, Any, State], error: Exception) -> Response[b
     if status == 413:
         handler = request.route_handler
         assert isinstance(handler, HTTPRouteHandler)
-        most = handler.resolve_request_max_body_size()
-        return _answer(refusal(Denied("oversized", most=most)), status)
+        maximum = handler.resolve_request_max_body_size()
+        return _answer(refusal(Denied("oversized", most=maximum)), status)
     return _answer(refusal(Denied("malformed", why=_why(error)[:LONGEST_WHY])), status)
 
 

@@ -12,8 +12,8 @@ from camelup.server.rate_limits import network
 class ConnectionCounts:
     """Counts connections by network; those of a named proxy are many people's."""
 
-    def __init__(self, most: int, proxies: tuple[str, ...] = ()) -> None:
-        self._most = most
+    def __init__(self, max_each: int, proxies: tuple[str, ...] = ()) -> None:
+        self._max_each = max_each
         self._proxies = _TrustedHosts(list(proxies))
         self._open: Counter[str] = Counter()
 
@@ -21,7 +21,7 @@ class ConnectionCounts:
         """Count one more; whether there is room for it."""
         who = network(host)
         self._open[who] += 1
-        return host in self._proxies or self._open[who] <= self._most
+        return host in self._proxies or self._open[who] <= self._max_each
 
     def leave(self, host: str) -> None:
         """One less."""

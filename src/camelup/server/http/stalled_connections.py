@@ -24,7 +24,7 @@ from camelup.server.http.connection_counts import ConnectionCounts
 from camelup.server.http.request_checks import HEADERS
 from camelup.server.settings import Pace
 
-LEAST = 1024
+MIN_BYTES = 1024
 """Bytes that have to leave in the time in which a line may stand still."""
 LOOKS = 8
 """How often a line is looked at in that time."""
@@ -82,19 +82,19 @@ class StallTimer:
             self._timer.cancel()
             self._timer = None
 
-    def _look_later(self, before: int, least: int, looks: int) -> None:
-        self._timer = self._loop.call_later(self._step, self._look, before, least, looks)
+    def _look_later(self, before: int, minimum: int, looks: int) -> None:
+        self._timer = self._loop.call_later(self._step, self._look, before, minimum, looks)
 
-    def _look(self, before: int, least: int, looks: int) -> None:
+    def _look(self, before: int, minimum: int, looks: int) -> None:
         """See how much waits; it may grow by what is said meanwhile, but must have been less in between."""
         self._timer = None
         waiting = self._transport.get_write_buffer_size()
-        least = min(least, waiting)
+        minimum = min(minimum, waiting)
         if not waiting:
             return
         if looks > 1:
-            self._look_later(before, least, looks - 1)
-        elif least > max(0, before - LEAST):
+            self._look_later(before, minimum, looks - 1)
+        elif minimum > max(0, before - MIN_BYTES):
             cut(self._transport)
         else:
             self._look_later(waiting, waiting, LOOKS)

@@ -24,11 +24,11 @@ class Alarm:
         """Forget what was said."""
         self._due = None
 
-    async def wait(self, most: float) -> None:
+    async def wait(self, timeout: float) -> None:
         """Wait until something is due, so many seconds at most."""
         while True:
             self._is_sooner.clear()
-            pause = most if self._due is None else min(most, self._due - self._clock())
+            pause = timeout if self._due is None else min(timeout, self._due - self._clock())
             if pause <= 0:
                 return
             try:

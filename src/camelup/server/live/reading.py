@@ -33,10 +33,10 @@ def _is_other_version(frame: str | bytes) -> bool:
     return greeting.type == "hello" and greeting.version != VERSION
 
 
-def read(frame: str | bytes, most: int, *, is_first: bool = False) -> Call:
+def read(frame: str | bytes, max_size: int, *, is_first: bool = False) -> Call:
     """What a client said, if it can be read."""
-    if len(frame) > most:
-        raise Denied("oversized", most=most)
+    if len(frame) > max_size:
+        raise Denied("oversized", most=max_size)
     if isinstance(frame, bytes):
         raise Denied("malformed", why="binary")
     if is_first and _is_other_version(frame):

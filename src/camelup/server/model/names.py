@@ -19,7 +19,7 @@ BLANK = (
 )
 """Letters and marks that show nothing."""
 MARKS = ("Mn", "Me")
-MOST_MARKS = 3
+MAX_MARKS = 3
 """How many marks one letter has in any script that people write names in."""
 
 _ALIKE = {
@@ -43,17 +43,17 @@ def clean(text: str) -> str:
     """One line of visible characters, each with as many marks as a letter can have."""
     text = unicodedata.normalize("NFC", text)
     shown: list[str] = []
-    marks = MOST_MARKS
+    marks = MAX_MARKS
     for at, char in enumerate(text):
         if unicodedata.category(char) in MARKS:
             # a mark needs something that it marks
             marks += 1
-            if marks <= MOST_MARKS and _is_visible(text, at):
+            if marks <= MAX_MARKS and _is_visible(text, at):
                 shown.append(char)
             continue
         is_visible = _is_visible(text, at)
         shown.append(char if is_visible else " ")
-        marks = 0 if is_visible and not char.isspace() else MOST_MARKS
+        marks = 0 if is_visible and not char.isspace() else MAX_MARKS
     return " ".join("".join(shown).split())
 
 

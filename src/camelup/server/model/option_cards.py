@@ -23,14 +23,14 @@ def _card(field: inspect.Field) -> OptionCard | None:
         case inspect.BoolType():
             return SwitchOption(name, usual=bool(usual))
         case inspect.IntType() as number:
-            least = number.ge if number.gt is None else number.gt + 1
-            most = number.le if number.lt is None else number.lt - 1
-            return NumberOption(name, usual=usual, least=least, most=most)
+            minimum = number.ge if number.gt is None else number.gt + 1
+            maximum = number.le if number.lt is None else number.lt - 1
+            return NumberOption(name, usual=usual, minimum=minimum, maximum=maximum)
         case inspect.LiteralType(values=values):
             return ChoiceOption(
                 name, usual=usual, values=tuple(v for v in values if isinstance(v, str | int))
             )
-        case inspect.StrType(max_length=most):
-            return TextOption(name, usual=usual, most=most)
+        case inspect.StrType(max_length=max_length):
+            return TextOption(name, usual=usual, max_length=max_length)
         case _:
             return None

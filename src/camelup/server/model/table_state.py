@@ -17,7 +17,7 @@ from camelup.table import FINISHED, Table
 
 OPEN = "open"
 """The player of a chair that nobody has."""
-MOST_TAKEN_BACK = 3
+MAX_TAKEN_BACK = 3
 """How often one decision may be taken back: each adds two entries to the log for good."""
 changed = msgspec.structs.replace
 
@@ -298,7 +298,7 @@ class TableState(Value, frozen=True):
             taken = entries[last.to]
             count += isinstance(taken, Played) and taken.seat == seat
             last = entries[last.to - 1] if last.to else None
-        return count >= MOST_TAKEN_BACK
+        return count >= MAX_TAKEN_BACK
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from camelup.game import NATURE, Seat
 from camelup.log import Played
 from camelup.server.errors import Denied
 from camelup.server.model.table_state import (
-    MOST_TAKEN_BACK,
+    MAX_TAKEN_BACK,
     Finished,
     Playing,
     Stamp,
@@ -31,7 +31,7 @@ def asked(state: TableState, seat: Seat, to: int, now: float, pace: Pace) -> Tab
     request = TakeBackRequest(seat, to, bots, now + pace.asking)
     settled = _settled(state, phase, request, now)
     if state.is_decided(seat, to):
-        raise Denied("not_now", "server.undecided", most=MOST_TAKEN_BACK)
+        raise Denied("not_now", "server.undecided", most=MAX_TAKEN_BACK)
     return settled if phase.request is None else state
 
 

@@ -210,8 +210,8 @@ class NumberOption(Tagged, frozen=True):
 
     name: str
     usual: int
-    least: int | None
-    most: int | None
+    minimum: int | None
+    maximum: int | None
 
 
 class ChoiceOption(Tagged, frozen=True):
@@ -227,7 +227,7 @@ class TextOption(Tagged, frozen=True):
 
     name: str
     usual: str
-    most: int | None
+    max_length: int | None
     """How many letters it may have."""
 
 
@@ -239,8 +239,8 @@ class GameCard(Value, frozen=True):
     """A game that can be played here."""
 
     name: str
-    least: int
-    most: int
+    min_seats: int
+    max_seats: int
     bots: tuple[str, ...]
     """Who can play it, weakest first."""
     options: tuple[OptionCard, ...]

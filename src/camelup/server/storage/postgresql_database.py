@@ -43,13 +43,13 @@ def read_url(url: str) -> URL:
     return found.set(drivername="postgresql+psycopg")
 
 
-def connect(url: URL, process: str = "", most: int = READERS + WRITERS, **more: Any) -> Engine:
+def connect(url: URL, process: str = "", pool_size: int = READERS + WRITERS, **more: Any) -> Engine:
     """The engine of a PostgreSQL, with so many connections; refused if its driver is not installed."""
     given = _options(process)
     try:
         # what a statement was given (cards, secrets, nonces) is nothing for an error's text, nor for a log
         return create_engine(
-            url, hide_parameters=True, pool_size=most, max_overflow=0, connect_args=given, **more
+            url, hide_parameters=True, pool_size=pool_size, max_overflow=0, connect_args=given, **more
         )
     except (ModuleNotFoundError, NoSuchModuleError):
         raise Unusable("server.database.no_driver") from None

@@ -34,12 +34,12 @@ class RecordStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def put(self, body: bytes, now: float, most: int) -> str:
+    async def put(self, body: bytes, now: float, max_records: int) -> str:
         """Keep a record; those uploaded longest ago go when there are too many."""
-        await self._database.write(lambda connection: _put(connection, body, now, most))
+        await self._database.write(lambda connection: _put(connection, body, now, max_records))
         return key_of(body)
 
-    async def keep(self, body: bytes, now: float, most: int, room: int) -> bool:
+    async def keep(self, body: bytes, now: float, max_records: int, room: int) -> bool:
         """Keep a record that a table is to go on from; not where all such need more room than that."""
         others = select(func.coalesce(func.sum(func.length(records.c.body)), 0))
         others = others.where(_is_parent & (records.c.key != key_of(body)))
@@ -47,14 +47,14 @@ class RecordStore:
         def job(connection: Connection) -> bool:
             if connection.scalars(others).one() + len(body) > room:
                 return False
-            _put(connection, body, now, most)
+            _put(connection, body, now, max_records)
             return True
 
         return await self._database.write(job)
 
-    async def sweep(self, most: int) -> None:
+    async def sweep(self, max_records: int) -> None:
         """Let go of what nobody needs any more since tables are gone."""
-        await self._database.write(lambda connection: _sweep(connection, most))
+        await self._database.write(lambda connection: _sweep(connection, max_records))
 
     async def get(self, key: str) -> bytes | None:
         """The record of that key."""
@@ -68,13 +68,13 @@ class RecordStore:
         return await self._database.read(lambda connection: connection.scalar(query)) is not None
 
 
-def _put(connection: Connection, body: bytes, now: float, most: int) -> None:
+def _put(connection: Connection, body: bytes, now: float, max_records: int) -> None:
     query = _inserts[connection.dialect.name](records).values(key=key_of(body), uploaded_at=now, body=body)
     connection.execute(query.on_conflict_do_update(index_elements=["key"], set_={"uploaded_at": now}))
-    _sweep(connection, most)
+    _sweep(connection, max_records)
 
 
-def _sweep(connection: Connection, most: int) -> None:
+def _sweep(connection: Connection, max_records: int) -> None:
     newest = select(records.c.key).where(~_is_parent)
-    kept = newest.order_by(records.c.uploaded_at.desc(), records.c.key).limit(most)
+    kept = newest.order_by(records.c.uploaded_at.desc(), records.c.key).limit(max_records)
     connection.execute(delete(records).where(records.c.key.not_in(kept) & ~_is_parent))

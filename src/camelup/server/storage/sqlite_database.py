@@ -27,7 +27,7 @@ R = TypeVar("R")
 Job = Callable[[Connection], Any]
 Outcome = tuple[Any, Exception | None]
 Waiting = tuple[Job, asyncio.Future[Any]]
-MOST_JOBS = 64
+MAX_JOBS = 64
 """How many writes share one commit."""
 READERS = 2
 _dialect = sqlite.dialect(paramstyle="named")
@@ -129,7 +129,7 @@ class SqliteDatabase:
         item = self._queue.get()
         while item is not None:
             batch.append(item)
-            if len(batch) == MOST_JOBS or self._queue.empty():
+            if len(batch) == MAX_JOBS or self._queue.empty():
                 return batch
             item = self._queue.get()
         if batch:

@@ -20,7 +20,7 @@ class TableOverview:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def lines(self, most: int) -> tuple[TableLine, ...]:
+    async def lines(self, limit: int) -> tuple[TableLine, ...]:
         """The newest tables."""
 
         def job(connection: Connection) -> tuple[TableLine, ...]:
@@ -29,7 +29,7 @@ class TableOverview:
             # their numbers have no gaps: to count them would be to read them
             count = select(func.coalesce(func.max(entries.c.n) + 1, 0)).where(is_its).scalar_subquery()
             query = select(games.c.id, games.c.stage, games.c.choices, games.c.created_at, last, count)
-            rows = connection.execute(query.order_by(games.c.created_at.desc()).limit(most)).all()
+            rows = connection.execute(query.order_by(games.c.created_at.desc()).limit(limit)).all()
             ids = [row.id for row in rows]
             sat = connection.execute(
                 select(seats.c.game, seats.c.name)

@@ -33,7 +33,7 @@ class TableRemoval:
             statements.append(telling(self._process, TableRemoved(id)))
         await self._database.execute(statements)
 
-    async def abandoned(self, keep: Keep, now: float, most: int) -> Sequence[str]:
+    async def abandoned(self, keep: Keep, now: float, limit: int) -> Sequence[str]:
         """Tables that were left alone for longer than they are kept."""
         kept = {
             ("waiting", "sealing", "revealing"): keep.waiting,
@@ -45,7 +45,7 @@ class TableRemoval:
         ]
         if not old:
             return ()
-        query = select(games.c.id).where(or_(*old)).order_by(games.c.created_at).limit(most)
+        query = select(games.c.id).where(or_(*old)).order_by(games.c.created_at).limit(limit)
         found: Sequence[str] = await self._database.read(lambda connection: connection.scalars(query).all())
         return found
 

@@ -144,12 +144,12 @@ class TableStore:
 
         return await self._database.read(job)
 
-    async def listed(self, most: int) -> list[Listed]:
+    async def listed(self, limit: int) -> list[Listed]:
         """The newest listed tables that wait or are running, and those at which somebody sits."""
         is_open = games.c.listed & games.c.stage.in_(("waiting", "running"))
         attended = select(seats.c.game).where(seats.c.process.is_not(None))
         query = select(games.c.id, games.c.stage, games.c.created_at).where(is_open)
-        newest = query.order_by(games.c.created_at.desc()).limit(most)
+        newest = query.order_by(games.c.created_at.desc()).limit(limit)
         named = query.where(games.c.id.in_(attended))
 
         def job(connection: Connection) -> list[Listed]:
@@ -190,10 +190,13 @@ class TableStore:
                 return await self._database.write(job)
         return await self._database.write(job)
 
-    async def chat(self, id: str, most: int, since: int = -1) -> list[ChatLine]:
+    async def chat(self, id: str, limit: int, since: int = -1) -> list[ChatLine]:
         """The last lines of chat after a number."""
         query = (
-            select(chat).where((chat.c.game == id) & (chat.c.n > since)).order_by(chat.c.n.desc()).limit(most)
+            select(chat)
+            .where((chat.c.game == id) & (chat.c.n > since))
+            .order_by(chat.c.n.desc())
+            .limit(limit)
         )
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [ChatLine(row.n, row.name, row.text, row.at) for row in reversed(rows)]

@@ -16,9 +16,9 @@ Place = asyncio.Future[None]
 class FairQueue:
     """A queue for each client, each with so many places at most; the clients take turns."""
 
-    def __init__(self, slots: int, most: int) -> None:
+    def __init__(self, slots: int, max_waiting: int) -> None:
         self._free = slots
-        self._most = most
+        self._max_waiting = max_waiting
         self._waiting: OrderedDict[str, deque[Place]] = OrderedDict()
 
     def place(self, who: str) -> Place:
@@ -33,7 +33,7 @@ class FairQueue:
         mine = deque(waiting for waiting in mine if not waiting.done())
         if place in mine:
             return
-        if len(mine) >= self._most:
+        if len(mine) >= self._max_waiting:
             raise Denied("too_fast")
         mine.append(place)
         self._waiting[who] = mine

@@ -13,7 +13,7 @@ from camelup.server.errors import Denied
 from camelup.server.workers.fair_queue import FairQueue, Place
 
 LONGEST_LINE = 1 << 23
-MOST_WAITING = 100
+MAX_WAITING = 100
 """Questions of one client that wait."""
 OURSELVES = ""
 log = logging.getLogger(__name__)
@@ -53,11 +53,11 @@ def _noticed(task: asyncio.Task[Any]) -> None:
 class WorkerPool:
     """A few processes that run one module; a question waits for its client's turn."""
 
-    def __init__(self, module: str, count: int, seconds: float, most: int = MOST_WAITING) -> None:
+    def __init__(self, module: str, count: int, seconds: float, max_waiting: int = MAX_WAITING) -> None:
         self._module = module
         self._seconds = seconds
         """After which an answer comes too late."""
-        self.turns = FairQueue(count, most)
+        self.turns = FairQueue(count, max_waiting)
         self._idle: list[Process] = []
         self._running: set[Process] = set()
         self._watching: set[asyncio.Task[None]] = set()

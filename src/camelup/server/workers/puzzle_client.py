@@ -19,7 +19,7 @@ from camelup.train import Name
 
 REMEMBERED = 1000
 """Puzzles, of ten kilobytes each."""
-MOST_WAITING = 8
+MAX_WAITING = 8
 """Puzzles that one client waits for."""
 _answers: msgspec.json.Decoder[Making] = decoder(Making)
 
@@ -29,7 +29,7 @@ class PuzzleClient:
 
     def __init__(self, settings: Settings) -> None:
         module = "camelup.server.workers.puzzle_worker"
-        self.workers = WorkerPool(module, 1, settings.pace.puzzling, MOST_WAITING)
+        self.workers = WorkerPool(module, 1, settings.pace.puzzling, MAX_WAITING)
         self._known: OrderedDict[Name, Asked[Made]] = OrderedDict()
         self._ahead: asyncio.Task[None] | None = None
 

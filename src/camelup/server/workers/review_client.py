@@ -18,7 +18,7 @@ from camelup.server.workers.review_worker import Answer, NoReview, ReviewQuestio
 
 REMEMBERED = 100
 """Reviews, of which the longest have a megabyte each."""
-MOST_WAITING = 20
+MAX_WAITING = 20
 """Looks of one client that wait."""
 WHILE = 10.0
 """How long somebody waits who has seen what there is."""
@@ -41,7 +41,7 @@ class ReviewClient:
 
     def __init__(self, settings: Settings) -> None:
         module = "camelup.server.workers.review_worker"
-        self.workers = WorkerPool(module, 1, settings.pace.reviewing, MOST_WAITING)
+        self.workers = WorkerPool(module, 1, settings.pace.reviewing, MAX_WAITING)
         self._known: OrderedDict[str, _Review] = OrderedDict()
 
     async def review(self, record: bytes, who: str = OURSELVES, left: int | None = None) -> bytes:

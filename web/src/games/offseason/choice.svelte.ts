@@ -24,7 +24,7 @@ export class Choice {
   ) {}
 
   /** The highest bet that one can make; null while there is nothing to bet. */
-  readonly most = $derived.by(() => {
+  readonly maxBet = $derived.by(() => {
     const bets = this.of("bet");
     return bets.length ? Math.max(...bets.map((bet) => bet.pounds)) : null;
   });
@@ -49,7 +49,7 @@ export class Choice {
   /** Whether the Peek token is in hand. */
   readonly isPeeking = $derived.by(() => this.#isPeeking && this.peeks.size > 0);
   /** The bet on the slip. */
-  readonly bet = $derived.by(() => (this.#bet !== null && this.#bet <= (this.most ?? -1) ? this.#bet : null));
+  readonly bet = $derived.by(() => (this.#bet !== null && this.#bet <= (this.maxBet ?? -1) ? this.#bet : null));
   readonly lot = $derived.by(() => {
     const lot = this.#lot;
     return lot && this.sales.some((sale) => sale.camel === lot.camel) ? lot : null;
@@ -83,7 +83,7 @@ export class Choice {
   }
 
   write(pounds: number | null): void {
-    this.#bet = pounds === null || this.most === null ? null : Math.min(Math.max(0, pounds), this.most);
+    this.#bet = pounds === null || this.maxBet === null ? null : Math.min(Math.max(0, pounds), this.maxBet);
   }
 
   seal(): void {

@@ -14,8 +14,8 @@ async function focusOn(selector: string): Promise<void> {
 }
 
 /** What was typed so far, with one more digit; where that is too high the digit alone, or nothing. */
-export function withDigit(text: string, digit: string, most: number): string {
-  const found = [text + digit, digit].find((number) => Number(number) <= most);
+export function withDigit(text: string, digit: string, max: number): string {
+  const found = [text + digit, digit].find((number) => Number(number) <= max);
   return found === undefined ? "" : String(Number(found));
 }
 
@@ -28,11 +28,11 @@ export function shortcuts(event: KeyboardEvent, choice: Choice, skip: () => void
     if (choice.isHolding) choice.putBack();
     else skip();
     if (mark) void focusOn(`[data-touch="${mark}"]`);
-  } else if (choice.most !== null && /^\d$/.test(key)) {
+  } else if (choice.maxBet !== null && /^\d$/.test(key)) {
     const text = event.timeStamp - typed.at < TOGETHER ? typed.text : "";
-    typed = { text: withDigit(text, key, choice.most), at: event.timeStamp };
+    typed = { text: withDigit(text, key, choice.maxBet), at: event.timeStamp };
     choice.write(typed.text ? Number(typed.text) : null);
-  } else if (choice.most !== null && choice.bet !== null && key === "ENTER" && !from?.closest("button, a")) {
+  } else if (choice.maxBet !== null && choice.bet !== null && key === "ENTER" && !from?.closest("button, a")) {
     choice.seal();
   } else if (key.length === 1 && choice.markets.has(key as MarketLetter)) {
     choice.touch(key as MarketLetter);

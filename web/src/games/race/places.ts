@@ -118,6 +118,6 @@ function stacks(px: number): Shape["headroom"] {
   return (place) => Math.min(place.y - AIR * px, place.size * CAMEL * FIVE);
 }
 
-function clamp(least: number, wanted: number, most: number): number {
-  return Math.max(least, Math.min(wanted, most));
+function clamp(min: number, wanted: number, max: number): number {
+  return Math.max(min, Math.min(wanted, max));
 }

@@ -26,8 +26,8 @@ const BONE = "#fff8ea";
 const MOST = 8;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const short = (text: string, most: number) =>
-  [...text].length > most ? `${[...text].slice(0, most - 1).join("")}…` : text;
+const short = (text: string, limit: number) =>
+  [...text].length > limit ? `${[...text].slice(0, limit - 1).join("")}…` : text;
 
 /** The whole picture; the sprites are the drawings that it uses. */
 export function drawn(result: Result, sprites: string): string {

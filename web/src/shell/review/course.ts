@@ -59,11 +59,11 @@ export const [LABEL, PIECE, HIGH] = [146, 18, 34];
 const [NEAR, FAR, NEAREST, STEP] = [44, 164, 26, 6];
 
 export function drawn({ rows, chapters, points }: Told, frame: Frame): Drawn {
-  const most = Math.max(5, Math.ceil(Math.max(...rows.flat()) / 5) * 5);
-  const least = Math.min(0, Math.floor(Math.min(...rows.flat()) / 5) * 5);
-  const by = most - least > 30 ? 10 : 5;
+  const max = Math.max(5, Math.ceil(Math.max(...rows.flat()) / 5) * 5);
+  const min = Math.min(0, Math.floor(Math.min(...rows.flat()) / 5) * 5);
+  const by = max - min > 30 ? 10 : 5;
   const x = (index: number) => frame.left + ((frame.right - frame.left) * index) / Math.max(1, rows.length - 1);
-  const y = (pounds: number) => frame.bottom - ((frame.bottom - frame.top) * (pounds - least)) / (most - least);
+  const y = (pounds: number) => frame.bottom - ((frame.bottom - frame.top) * (pounds - min)) / (max - min);
   const lines = rows[0]!.map((_, seat) => ({
     seat,
     points: rows.map((row, index) => `${x(index).toFixed(1)},${y(row[seat]!).toFixed(1)}`).join(" "),
@@ -74,7 +74,7 @@ export function drawn({ rows, chapters, points }: Told, frame: Frame): Drawn {
   for (const line of [...lines].sort((a, b) => b.last - a.last)) {
     low = line.at = Math.max(low + (frame.bottom - frame.top) * APART, y(line.last));
   }
-  const marks = Array.from({ length: Math.floor((most - least) / by) + 1 }, (_, index) => least + index * by);
+  const marks = Array.from({ length: Math.floor((max - min) / by) + 1 }, (_, index) => min + index * by);
   const begun = chapters.map(({ number, index }) => ({ number, x: x(index) }));
   return { x, y, marks, lines, chapters: begun, points: placed(points, rows, x, y, frame) };
 }
