@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
-from functools import cache
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
 from camelup import games
@@ -22,99 +18,32 @@ from camelup.server.model.branching import Start
 from camelup.server.model.starting import advanced, started
 from camelup.server.protocol.bodies import CreateTable
 from camelup.server.protocol.cards import Choices
-from camelup.server.settings import Pace, Settings
-from camelup.server.storage import backup, postgresql_backup
+from camelup.server.settings import Pace
 from camelup.server.storage.record_store import key_of
 from camelup.table import BEFORE_FIRST, branched, changed, played_out
 from camelup.table import replay as added_up
-from tests.server.player import TIMEOUT, UNUSED, Api, Json, Player, fetched, play_on
+from tests.server.branch_tables import (
+    AT_THE_LINE,
+    NAMES,
+    RACE,
+    SEASON,
+    SMALL,
+    begun,
+    gone_on,
+    known,
+    middle,
+    over,
+    posted,
+    reason,
+    record,
+    uploaded,
+    wish,
+)
+from tests.server.player import Api, Json, Player
 from tests.server.player import started as begun_table
-from tests.server.serving import ROOMY, in_thread, live, seeded, settings
+from tests.server.serving import live, seeded
 
 pytestmark = pytest.mark.slow
-
-GAMES = Path(__file__).parents[1] / "golden" / "games"
-RACE, SEASON, SMALL = (
-    GAMES / f"{name}.jsonl" for name in ("2018-4-players", "off-season-3-players-tie", "2014-2-players")
-)
-NAMES = ("Ann", "Bob", "Cid", "Dan")
-AT_THE_LINE = {"start": "2018 7:K/9:W/16:gyrbp gyrbpx -"}
-"""The first roll of a racing camel ends the race."""
-
-
-@cache
-def known(path: Path) -> Log:
-    return games.read(path)[1]
-
-
-def middle(log: Log) -> int:
-    """An entry after which somebody is to act, late enough for cards to be laid and tickets to be held."""
-    game = games.find(log.header.game)
-    moves = counting(log.entries)
-    found: int = next(
-        entry.n
-        for entry in moves[2 * len(moves) // 3 :]
-        if NATURE not in added_up(game.rules, Log(log.header, log.entries[: entry.n + 1])).to_act
-    )
-    return found
-
-
-def posted(url: str, body: bytes) -> httpx.Response:
-    headers = {"content-type": "application/jsonl"}
-    return httpx.post(f"{url}/api/replays", content=body, headers=headers, timeout=TIMEOUT, verify=UNUSED)
-
-
-def uploaded(url: str, log: Log) -> str:
-    """The key of a record that was posted."""
-    answer = posted(url, write(log))
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["key"])
-
-
-def wish(log: Log, key: str, at: int, people: int = 1, **changes: Any) -> Json:
-    seats = ["me", *["open"] * (people - 1)] + ["random"] * (len(log.header.seats) - people)
-    choices = {"game": log.header.game}
-    return {"name": "Ann", "seats": seats, "choices": choices, "origin": {"key": key, "at": at}} | changes
-
-
-async def gone_on(url: str, asked: Json, people: int = 1) -> tuple[Api, list[Player]]:
-    """A table that goes on from a game, begun."""
-    api = Api(url)
-    sat = await api.post("/tables", asked)
-    players = [Player(url, sat["table"], sat["token"], bytes([1]) * 32)]
-    for number, name in enumerate(NAMES[1:people], start=2):
-        sat = await api.post(f"/tables/{sat['table']}/join", {"name": name})
-        players.append(Player(url, sat["table"], sat["token"], bytes([number]) * 32))
-    for player in players:
-        await player.hello()
-    await api.post(f"/tables/{players[0].key}/start", token=players[0].token)
-    await begun(players)
-    return api, players
-
-
-async def begun(players: list[Player]) -> None:
-    """Nothing need have happened in a game that has begun."""
-    for player in players:
-        await player.sees(lambda one: one.stage == "running" and bool(one.view))
-
-
-async def over(url: str, players: list[Player]) -> bytes:
-    """The record of a table, after it was played to its end."""
-    await play_on(players)
-    for player in players:
-        await player.over()
-    return record(url, players[0])
-
-
-def record(url: str, player: Player) -> bytes:
-    return fetched(f"{url}/api/tables/{player.key}/log").content
-
-
-async def reason(api: Api, path: str, body: Json, token: str | None = None) -> tuple[str, str]:
-    """The code and the key of a refusal."""
-    answer = (await api.call("POST", path, body, token)).json()
-    assert answer["type"] == "refusal", answer
-    return answer["code"], answer["reason"]["key"]
 
 
 @pytest.mark.parametrize("path", [RACE, SEASON], ids=["race", "season"])
@@ -236,89 +165,6 @@ async def test_the_options_are_those_of_the_other_game(url: str) -> None:
     _, players = await gone_on(url, wish(log, people[0].table["table"]["watch"], 0, 2), 2)
     assert players[0].table["table"]["choices"]["options"] == AT_THE_LINE | {"purses": "hidden"}
     assert games.parsed(await over(url, players))[1].header.options == log.header.options
-
-
-@live
-async def test_a_game_goes_on_after_a_restart_and_when_its_parents_table_is_gone(stored: Settings) -> None:
-    few = replace(stored, bounds=replace(ROOMY, records=1))
-    with in_thread(few) as url:
-        api, people = await begun_table(url, ("Ann", "Bob"), options=AT_THE_LINE)
-        parent = await over(url, people)
-        key = people[0].table["table"]["watch"]
-        log = games.parsed(parent)[1]
-        _, players = await gone_on(url, wish(log, key, 0, 2), 2)
-        await api.post(f"/tables/{people[0].key}/delete", token=people[0].token)
-        # so many others that a record which nobody needs is no longer kept
-        other, another = uploaded(url, known(RACE)), uploaded(url, known(SMALL))
-        assert fetched(f"{url}/api/replays/{other}").status_code == 404
-        assert fetched(f"{url}/api/replays/{another}").status_code == 200
-        await Player.close_all()
-    with in_thread(few) as url:
-        assert fetched(f"{url}/api/replays/{key}").status_code == 404
-        back = [Player(url, one.key, one.token, one.nonce) for one in players]
-        for one, before in zip(back, players, strict=True):
-            await one.hello()
-            assert (one.view, one.at) == (before.view, -1)
-        origin = back[0].table["table"]["origin"]
-        assert fetched(f"{url}/api/replays/{origin['key']}/log").content == parent
-        body = await over(url, back)
-        assert body.startswith(parent)
-        games.parsed(body)
-        # the child is over, and still needs it
-        uploaded(url, known(RACE))
-        assert record(url, back[0]) == body
-        await Api(url).post(f"/tables/{back[0].key}/delete", token=back[0].token)
-        uploaded(url, known(SMALL))
-        assert fetched(f"{url}/api/replays/{origin['key']}").status_code == 404
-        await Player.close_all()
-
-
-@live
-async def test_only_so_much_is_kept_of_what_tables_go_on_from(stored: Settings) -> None:
-    one, other = known(SMALL), known(RACE)
-    most = max(len(write(log)) for log in (one, other))
-    with in_thread(replace(stored, bounds=replace(ROOMY, records=1, parents=most))) as url:
-        api, key = Api(url), uploaded(url, one)
-        seats = [await api.post("/tables", wish(one, key, middle(one))) for _ in range(2)]
-        more = wish(other, uploaded(url, other), middle(other))
-        assert await reason(api, "/tables", more) == ("bad_options", "reason.branch_full")
-        for is_gone, seat in enumerate(seats):
-            await api.post(f"/tables/{seat['table']}/delete", token=seat["token"])
-            # nobody has to show another for it to go with the last table that goes on from it
-            assert fetched(f"{url}/api/replays/{key}").is_error == is_gone
-        await api.post("/tables", more)
-
-
-@pytest.mark.long
-@live
-async def test_copies_of_all_tables_hold_games_that_go_on_from_others(
-    stored: Settings, tmp_path: Path
-) -> None:
-    log = known(SMALL)
-    with in_thread(stored) as url:
-        key, at = uploaded(url, log), middle(log)
-        api, finished = await gone_on(url, wish(log, key, at, 2), 2)
-        body = await over(url, finished)
-        _, running = await gone_on(url, wish(log, key, at, 2), 2)
-        await play_on(running, turns=1)
-        waiting = await api.post("/tables", wish(log, key, at, 2))
-        await Player.close_all()
-    file, there = tmp_path / "copy", tmp_path / "there" / "tables.sqlite3"
-    if stored.database_url is None:
-        held = backup.back_up(stored.database, file)
-    else:
-        held = postgresql_backup.back_up(stored.database_url, file)
-    assert (held.tables, held.finished, held.unreadable) == (3, 1, ())
-    assert backup.restore(file, there)[1] == 3
-    with in_thread(settings(there.parent)) as url:
-        assert record(url, Player(url, finished[0].key)) == body
-        back = [Player(url, one.key, one.token, one.nonce) for one in running]
-        for one in back:
-            await one.hello()
-        assert (await over(url, back)).startswith(write(log))
-        found = await Api(url).get(f"/tables/{waiting['table']}", waiting["token"])
-        assert found["table"]["origin"] == {"key": key, "at": at}
-        await Player.close_all()
 
 
 @live
