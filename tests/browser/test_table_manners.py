@@ -31,11 +31,13 @@ def at_the_menu(person: Person) -> None:
 
 def test_against_bots_my_move_and_their_answers_are_taken_back_together(arrive: Arrive) -> None:
     mira = arrive("Mira")
-    mira.race(["leader"], start=BACKED)
+    # else the bot may have begun, with a ticket that stays taken
+    mira.race(["leader"], start=BACKED, begins=True)
     hand = mira.page.locator("button[data-hand]")
     cards = hand.count()
     mira.lay("g", "winner")
-    mira.await_turn()
+    assert mira.await_turn()
+    assert mira.view["tickets"]["p"][0] == 3
     expect(hand).to_have_count(cards - 1)
     mira.page.get_by_role("button", name="Take back").click()
     expect(hand).to_have_count(cards)
