@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -66,6 +67,8 @@ def test_an_event_is_shown_until_the_course_is_touched(arrive: Arrive) -> None:
     expect(mira.page.get_by_text(SHOWING)).to_be_visible()
     assert stacks(mira) == before
     assert mira.page.locator("button.lit").count() == 0
+    # the bot has answered, so that nothing else comes when this was skipped
+    expect(mira.page).to_have_title(re.compile("^Your turn"))
     mira.page.locator("main.course").click(position={"x": 30, "y": 30})
     expect(mira.page.get_by_text(SHOWING)).to_be_hidden()
     assert stacks(mira) == written(mira.view["board"])
@@ -82,6 +85,8 @@ def test_without_motion_the_result_is_there_at_once(arrive: Arrive, motion: bool
     # no timer ever comes to its end: nothing is waited for
     mira.page.evaluate(SLOW)
     mira.roll()
+    # after the bot's answer, which follows at once, nothing happens between two looks
+    assert mira.await_turn()
     assert stacks(mira) == written(mira.view["board"])
     expect(mira.page.get_by_text(SHOWING)).to_be_hidden()
 
