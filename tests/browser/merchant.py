@@ -69,8 +69,12 @@ class Merchant:
         return not self.person.is_over()
 
     def acted(self, touch: Callable[[], object]) -> None:
-        """Touch something, and see that the log has gone on."""
-        self.person.acted(touch)
+        """Touch something, and see one's own entry: while all bet, another's may come before it."""
+        before = n = self.person.at
+        touch()
+        while max(self.person.moves, default=-1) <= before and not self.person.is_over():
+            n += 1
+            self.person.await_entry(n)
 
     def bet(self, pounds: int) -> None:
         """Two touches: a number, and the seal."""

@@ -159,6 +159,17 @@ class Person:
         found: dict[str, Any] = views[-1]
         return found
 
+    @property
+    def moves(self) -> list[int]:
+        """The numbers of one's own entries in the log."""
+        return self.moves_of(self.seat)
+
+    def moves_of(self, seat: int) -> list[int]:
+        """The numbers of a seat's entries in the log."""
+        news = [frame for frame in self.heard if frame["type"] == "happened"]
+        entries = [entry for frame in news for entry in frame["entries"]]
+        return sorted({one["n"] for one in entries if one["type"] == "played" and one["seat"] == seat})
+
     def is_over(self) -> bool:
         """Whether the podium is on the screen."""
         return self.page.locator(END).is_visible()
