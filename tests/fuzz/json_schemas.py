@@ -1,4 +1,4 @@
-"""Values for a JSON schema: mostly what it asks for, now and then something else."""
+"""Values for a JSON schema: mostly what it asks for, now and then not; and whether one fits."""
 
 from __future__ import annotations
 
@@ -14,6 +14,51 @@ ANYTHING = st.recursive(
     max_leaves=6,
 )
 DEEPEST = 6
+
+
+KINDS: dict[str, tuple[type, ...]] = {
+    "object": (dict,), "array": (list,), "string": (str,), "integer": (int,), "number": (int, float),
+    "boolean": (bool,), "null": (type(None),),
+}  # fmt: skip
+
+
+def misfit(value: Any, schema: Schema, whole: Schema, at: str = "") -> str | None:
+    """Where a value is not what a schema says, and what is there instead; None if it fits."""
+    if "$ref" in schema:
+        name = str(schema["$ref"]).rsplit("/", 1)[-1]
+        return misfit(value, whole["components"]["schemas"][name], whole, at)
+    for many in ("anyOf", "oneOf"):
+        if many in schema:
+            found = [misfit(value, one, whole, at) for one in schema[many]]
+            return None if None in found else "; ".join(filter(None, found))
+    told = schema.get("type")
+    types = [told] if isinstance(told, str) else told or []
+    # a truth value is no number
+    is_one = any(
+        isinstance(value, KINDS[one]) and (one == "boolean") == (type(value) is bool) for one in types
+    )
+    is_allowed = value in schema.get("enum", [value]) and value == schema.get("const", value)
+    if (types and not is_one) or not is_allowed:
+        return f"{at}: {value!r}"
+    return _misfit_inside(value, schema, whole, at)
+
+
+def _misfit_inside(value: Any, schema: Schema, whole: Schema, at: str) -> str | None:
+    inner: list[tuple[Any, Schema, str]] = []
+    if isinstance(value, dict):
+        known = schema.get("properties", {})
+        besides = schema.get("additionalProperties", not known)
+        for name, one in value.items():
+            if name not in known and besides is False:
+                return f"{at}.{name} is not told of"
+            inner.append(
+                (one, known.get(name) or (besides if isinstance(besides, dict) else {}), f"{at}.{name}")
+            )
+        if missing := set(schema.get("required", ())) - set(value):
+            return f"{at} lacks {sorted(missing)}"
+    if isinstance(value, list):
+        inner = [(one, schema.get("items", {}), f"{at}[{n}]") for n, one in enumerate(value)]
+    return next((found for one in inner if (found := misfit(one[0], one[1], whole, one[2]))), None)
 
 
 def values(schema: Schema, whole: Schema, depth: int = 0) -> st.SearchStrategy[Any]:

@@ -33,6 +33,7 @@ FIELDS = {
 CALLS = st.fixed_dictionaries({"type": st.sampled_from(TYPES)}, optional=FIELDS)
 SOME, MANY = 6, 1_400
 STEPS = 70
+WHO = st.integers(0, 2)
 
 
 class Loop:
@@ -54,9 +55,11 @@ class Loop:
 
 
 class Game(RuleBasedStateMachine):
-    """Two people at a table of whom one says anything."""
+    """People at a table of whom any says anything."""
 
     url: ClassVar[str]
+    game: ClassVar[str] = "race-2018"
+    names: ClassVar[tuple[str, ...]] = ("Ann", "Bob")
     said: ClassVar[int] = 0
     loop: ClassVar[Loop]
 
@@ -70,14 +73,17 @@ class Game(RuleBasedStateMachine):
         return sum(metrics.ERRORS[what] for what in ("call_failed", "socket_failed", "push_failed"))
 
     async def _begun(self) -> tuple[Any, list[Player]]:
-        api, people = await seated(self.url, ("Ann", "Bob"))
+        api, people = await seated(self.url, self.names, game=self.game)
         await api.post(f"/tables/{people[0].key}/start", token=people[0].token)
         for one in people:
             await one.begun()
         return api, people
 
+    def _player(self, who: int) -> Player:
+        return self.people[who % len(self.people)]
+
     async def _here(self, who: int) -> Player:
-        player = self.people[who]
+        player = self._player(who)
         if player.closed is not None:
             await player.hello(since=player.at)
         return player
@@ -100,35 +106,36 @@ class Game(RuleBasedStateMachine):
             assert "closed" in type(error).__name__.lower(), error
             await player.until(lambda: player.closed is not None)
 
-    @rule(who=st.integers(0, 1), which=st.integers(0, 30))
+    @rule(who=WHO, which=st.integers(0, 30))
     def plays(self, who: int, which: int) -> None:
-        player = self.people[who]
+        player = self._player(who)
         legal = player.view.get("legal") or [{"type": "roll"}]
         act: Json = {"type": "act", "id": Player.fresh_id(), "decision": player.view.get("decision") or 0}
         self.loop.do(self._dealt_with(who, act | {"action": legal[which % len(legal)]}))
 
-    @rule(who=st.integers(0, 1), call=CALLS)
+    @rule(who=WHO, call=CALLS)
     def says_something(self, who: int, call: Json) -> None:
         self.loop.do(self._dealt_with(who, call))
 
-    @rule(who=st.integers(0, 1), anything=ANYTHING)
+    @rule(who=WHO, anything=ANYTHING)
     def says_anything(self, who: int, anything: Any) -> None:
         self.loop.do(self._dealt_with(who, json.dumps(anything)))
 
-    @rule(who=st.integers(0, 1), text=st.text(max_size=60))
+    @rule(who=WHO, text=st.text(max_size=60))
     def says_what_is_no_json(self, who: int, text: str) -> None:
         self.loop.do(self._dealt_with(who, text))
 
-    @rule(who=st.integers(0, 1))
+    @rule(who=WHO)
     def takes_back(self, who: int) -> None:
-        at = self.people[who].at
+        at = self._player(who).at
         self.loop.do(self._dealt_with(who, {"type": "take_back", "to": at}))
-        self.loop.do(self._dealt_with(1 - who, {"type": "consent", "to": at, "agree": True}))
+        for other in range(1, len(self.people)):
+            self.loop.do(self._dealt_with(who + other, {"type": "consent", "to": at, "agree": True}))
 
-    @rule(who=st.integers(0, 1))
+    @rule(who=WHO)
     def comes_again(self, who: int) -> None:
         async def again() -> None:
-            await self.people[who].close()
+            await self._player(who).close()
             await self._here(who)
 
         self.loop.do(again())
@@ -143,7 +150,7 @@ class Game(RuleBasedStateMachine):
 
     async def _as_in_the_log(self) -> None:
         """What everybody sees is what the log adds up to."""
-        for who in (0, 1):
+        for who in range(len(self.people)):
             player = await self._here(who)
             await player.ask({"type": "sync", "since": player.at}, "happened")
             fresh = await Player(self.url, player.key, player.token).hello()
@@ -152,12 +159,20 @@ class Game(RuleBasedStateMachine):
         await Player.close_all()
 
 
-@pytest.fixture
-def machine(tmp_path: Path) -> Iterator[type[Game]]:
+class Season(Game):
+    """The same in an off season, where several may have to act at once."""
+
+    game = "off-season"
+    names = ("Ann", "Bob", "Cai")
+
+
+@pytest.fixture(params=[Game, Season])
+def machine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[type[Game]]:
+    kind: type[Game] = request.param
     with in_thread(serving(tmp_path)) as url:
-        Game.url, Game.loop, Game.said = url, Loop(), 0
-        yield Game
-        Game.loop.close()
+        kind.url, kind.loop, kind.said = url, Loop(), 0
+        yield kind
+        kind.loop.close()
 
 
 def played(machine: type[Game], times: int) -> None:
