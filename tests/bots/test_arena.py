@@ -20,9 +20,10 @@ from camelup.bots.arena.figures import (
     standing,
     without_luck,
 )
-from camelup.bots.arena.playing import PATIENCE, Outcome, played
+from camelup.bots.arena.playing import Outcome, played
 from camelup.bots.arena.ratings import fitted, ratings
 from camelup.bots.arena.report import reported
+from camelup.bots.player import PATIENCE
 from camelup.game import BadOptions
 
 HERE = "tests.bots.test_arena"

@@ -19,6 +19,8 @@ from camelup.games import find
 
 Bot = Callable[[Any, random.Random], Any]
 GROUP = "camelup.bots"
+YARDSTICKS = ("roll",)
+"""Those that others are measured with and that nobody is offered as an opponent."""
 
 
 @cache
@@ -39,10 +41,10 @@ def names() -> tuple[str, ...]:
 
 @cache
 def bots_for(game: str) -> tuple[str, ...]:
-    """The names of the bots that play that game, weakest first."""
+    """The names of the bots that one meets in that game, weakest first."""
     found = _found(game)
     known = [name for name in find(game).bots if name in found]
-    return (*known, *(name for name in found if name not in known))
+    return (*known, *(name for name in found if name not in (*known, *YARDSTICKS)))
 
 
 def check_plays(game: str, name: str) -> None:
@@ -77,8 +79,13 @@ def _imported(name: str) -> Bot:
         sys.path.append("")
     try:
         bot: Bot = getattr(import_module(module), function)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise BadOptions("reason.bot_import", name=name, why=str(error)) from None
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        # whatever stands in a module of somebody's own runs here, and some of it does not even parse
+        raise BadOptions("reason.bot_import", name=name, why=str(error) or type(error).__name__) from None
+    if not callable(bot):
+        raise BadOptions("reason.bot_import", name=name, why=f"{type(bot).__name__} {function}")
     return bot
 
 

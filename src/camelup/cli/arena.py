@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from camelup.cli import forfeits
 from camelup.cli.flags import add_game
 from camelup.cli.numbers import number
 from camelup.cli.parser import Parser
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
 
 LOOKS = 10
 """Seeds between two looks at whether a contest is decided."""
-SHOWN = 3
-"""Tracebacks of failed bots that are shown; all of them are in the folder and in the JSON."""
-LINES = 9
-"""How much of each."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -58,11 +55,13 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and tell what they prove."""
     from camelup.bots.arena.deals import Contest, Kept, checked
     from camelup.bots.arena.report import reported
+    from camelup.cli.bot_names import bot_called
     from camelup.cli.screen import Screen
     from camelup.game import encode
     from camelup.words import Words
 
-    bots = tuple(name.strip() for name in args.bots.split(","))
+    words = Words()
+    bots = tuple(bot_called(name.strip(), args.game, words) for name in args.bots.split(","))
     contest = checked(Contest(args.game, args.players, bots, args.seed))
     kept = None if args.out is None else Kept(args.out, contest)
     workers = _workers(args.processes, args.ray)
@@ -74,27 +73,24 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         screen.print(encode(report).decode(), soft_wrap=True)
     else:
-        screen.print(told(report, Words()))
+        screen.print(told(report, words))
     return 0
 
 
-def _workers(asked: int | None, ray: str | None) -> AbstractContextManager[Workers] | None:
-    """Who plays besides this process: a cluster, several processes, or nobody."""
+def _workers(asked: int | None, ray: str | None) -> AbstractContextManager[Workers]:
+    """Who plays: a cluster, or processes beside this one, which no bot can end."""
     import os
 
     from camelup.bots.arena.workers import cluster, processes
 
-    if ray is not None:
-        return cluster(ray)
-    many = asked or os.cpu_count() or 1
-    return None if many == 1 else processes(many)
+    return processes(asked or os.cpu_count() or 1) if ray is None else cluster(ray)
 
 
 def _played(
     contest: Contest,
     games: int,
     kept: Kept | None,
-    workers: AbstractContextManager[Workers] | None,
+    workers: AbstractContextManager[Workers],
     patience: float,
     *,
     until_decided: bool,
@@ -132,10 +128,6 @@ def told(report: Report, words: Words) -> RenderableType:
     heading = words(
         "arena.heading", games=report.games, game=contest.game, players=contest.players, seed=contest.seed
     )
-    failed = [
-        words("arena.forfeit", bot=one.bot, why=one.why, times=one.times, trace=_end(one.trace))
-        for one in report.failures[:SHOWN]
-    ]
     return Group(
         heading,
         "",
@@ -144,7 +136,7 @@ def told(report: Report, words: Words) -> RenderableType:
         _pounds(report, words),
         "",
         _meetings(report, words),
-        *failed,
+        *forfeits.told(report.failures, words),
     )
 
 
@@ -193,11 +185,6 @@ def _meetings(report: Report, words: Words) -> RenderableType:
     for row, shares in zip(report.standings, report.meetings, strict=True):
         table.add_row(row.bot, *("" if share is None else words.number(share, "0%") for share in shares))
     return table
-
-
-def _end(trace: str) -> str:
-    """The last lines of a traceback, where the failure is."""
-    return "\n".join(trace.splitlines()[-LINES:])
 
 
 def _told(found: Interval | None, pattern: str, words: Words) -> str:

@@ -30,6 +30,7 @@ def run(args: argparse.Namespace) -> int:
     from pathlib import Path
 
     from camelup.cli import displays, opening, saved
+    from camelup.cli.forfeits import complain
     from camelup.cli.screen import Left, Screen
     from camelup.cli.seating import names
     from camelup.cli.session import Session
@@ -51,13 +52,16 @@ def run(args: argparse.Namespace) -> int:
         return 0
     words = Words(names(table.log.header.seats))
     path = shlex.quote(str(kept.path))
+    session = Session(table, kept, TableScreen(screen, displays.find(game.name), words))
     try:
-        Session(table, kept, TableScreen(screen, displays.find(game.name), words)).run()
+        session.run()
     except Left:
         screen.print(words("terminal.left", path=path), soft_wrap=True)
         return 0
     except KeyboardInterrupt:
         screen.print("", words("terminal.left", path=path), soft_wrap=True)
         raise
+    finally:
+        complain(session.forfeits)
     screen.print(words("terminal.ended", path=path), soft_wrap=True)
     return 0

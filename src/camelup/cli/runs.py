@@ -14,6 +14,8 @@ from rich.table import Table as Grid
 from camelup import log as logs
 from camelup import proof
 from camelup.bots import catalogue as bots
+from camelup.bots.player import Forfeit, Player
+from camelup.cli.bot_names import bot_called
 from camelup.cli.seating import USUAL_PLAYERS
 from camelup.dice import Dice
 from camelup.game import NATURE, BadOptions, Game
@@ -31,6 +33,7 @@ class Run:
     ) -> None:
         self.game, self.seed = game, seed
         self.names = _named(game, names, players)
+        self.players = [Player(name, bots.named(game.name, name), game.rules) for name in self.names]
         self.options = game.options(len(self.names), **chosen)
         self.games = self.decisions = self.proved = 0
         self.pounds = [0] * len(self.names)
@@ -60,9 +63,8 @@ class Run:
         started = time.perf_counter()
         source = f"{self.seed}/{number}"
         rng = random.Random(source)
-        players = [bots.named(self.game.name, name) for name in self.names]
         table = self._opened(Dice.seeded(source))
-        table = played_out(table, lambda view: players[view.seat](view, rng))
+        table = played_out(table, lambda view: self.players[view.seat].choose(view, rng))
         self.seconds += time.perf_counter() - started
         self._count(table)
         return table
@@ -75,6 +77,11 @@ class Run:
         for seat, pounds in enumerate(scores):
             self.pounds[seat] += pounds
             self.wins[seat] += (seat in winners) / len(winners)
+
+    @property
+    def forfeits(self) -> list[Forfeit]:
+        """The moves that bots did not make."""
+        return [forfeit for player in self.players for forfeit in player.forfeits]
 
     def summary(self) -> RenderableType:
         """How the games went: for each seat its mean pounds and its share of the victories."""
@@ -104,7 +111,7 @@ class Run:
 
 def _named(game: Game, names: str, players: int | None) -> list[str]:
     """The bot of each seat: one name stands for all of them."""
-    found = [name.strip() for name in names.split(",")]
+    found = [bot_called(name.strip(), game.name, Words()) for name in names.split(",")]
     for name in found:
         bots.named(game.name, name)
     if len(found) == 1:

@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from camelup.bots import catalogue as bots
+from camelup.bots.player import Forfeit, Player
 from camelup.cli.saved import Saved
 from camelup.cli.screen import Left
 from camelup.cli.seating import PERSON
@@ -29,7 +30,11 @@ class Session:
         players = {seat: seated.player for seat, seated in enumerate(table.log.header.seats)}
         self.people = [seat for seat, player in players.items() if player == PERSON]
         game = table.log.header.game
-        self.bots = {seat: bots.named(game, who) for seat, who in players.items() if who != PERSON}
+        self.bots = {
+            seat: Player(who, bots.named(game, who), table.rules)
+            for seat, who in players.items()
+            if who != PERSON
+        }
         self.looking = self.people[0] if len(self.people) == 1 else None
         """The only person who may be looking at the screen."""
 
@@ -44,10 +49,15 @@ class Session:
                 self._turn(seat)
         self.screen.end(self.table, self.people)
 
+    @property
+    def forfeits(self) -> list[Forfeit]:
+        """The moves that bots did not make."""
+        return [forfeit for bot in self.bots.values() for forfeit in bot.forfeits]
+
     def _bot_turn(self, seat: Seat) -> None:
         view = self.table.view(seat)
         rng = generator(self.table.known_dice, view.decision, seat)
-        self._play(seat, self.bots[seat](view, rng), view.decision)
+        self._play(seat, self.bots[seat].choose(view, rng), view.decision)
 
     def _turn(self, seat: Seat) -> None:
         """One person's turn: asked until an action is played."""

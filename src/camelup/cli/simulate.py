@@ -27,6 +27,7 @@ def run(args: argparse.Namespace) -> int:
     import secrets
     from pathlib import Path
 
+    from camelup.cli.forfeits import complain
     from camelup.cli.runs import Run
     from camelup.cli.screen import Screen
     from camelup.games import find
@@ -38,4 +39,5 @@ def run(args: argparse.Namespace) -> int:
     going = Run(game, args.bots, args.players, seed, chosen(game.name, said(args)))
     going.play(args.games, out, prove=args.verify)
     screen.print(going.summary())
+    complain(going.forfeits)
     return 0

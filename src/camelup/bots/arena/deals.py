@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from camelup.bots.arena.playing import PATIENCE, Outcome, played
+from camelup.bots.arena.playing import Outcome, played
 from camelup.bots.arena.workers import Workers
 from camelup.bots.catalogue import named
+from camelup.bots.player import PATIENCE
 from camelup.bots.warming import warm
 from camelup.game import BadOptions, Value, decoder, encode
 from camelup.games import find

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from camelup.bots.arena.deals import Contest
 from camelup.bots.arena.figures import Interval, Standing, cross_table, standing
 from camelup.bots.arena.playing import Outcome
 from camelup.bots.arena.ratings import ratings
+from camelup.bots.player import Failure, failures
 from camelup.game import Value
-
-
-class Failure(NamedTuple):
-    """A way in which a bot failed, and how often."""
-
-    bot: str
-    why: str
-    times: int
-    trace: str
-    """The first one's traceback, or what was asked for."""
 
 
 class Report(Value, frozen=True):
@@ -50,13 +39,5 @@ def reported(contest: Contest, outcomes: Sequence[Outcome]) -> Report:
         tuple(rows),
         ratings(outcomes, order),
         cross_table(outcomes, order),
-        failures(outcomes),
+        failures([forfeit for outcome in outcomes for forfeit in outcome.forfeits]),
     )
-
-
-def failures(outcomes: Sequence[Outcome]) -> tuple[Failure, ...]:
-    """The ways in which bots failed, the most frequent first."""
-    every = [forfeit for outcome in outcomes for forfeit in outcome.forfeits]
-    counts = Counter((forfeit.bot, forfeit.why) for forfeit in every)
-    first = {(forfeit.bot, forfeit.why): forfeit.trace for forfeit in reversed(every)}
-    return tuple(Failure(bot, why, times, first[bot, why]) for (bot, why), times in counts.most_common())

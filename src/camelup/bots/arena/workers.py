@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import atexit
 import logging
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import NamedTuple
+from functools import cache
+from queue import SimpleQueue
+from typing import Any, NamedTuple
 
-from camelup.bots.arena.playing import Outcome, played
-from camelup.bots.warming import warm
+from camelup.bots.arena.playing import Outcome
+from camelup.bots.arena.watched import Watched
 from camelup.game import BadOptions
 
 
@@ -25,10 +28,27 @@ class Workers(NamedTuple):
 
 @contextmanager
 def processes(many: int) -> Iterator[Workers]:
-    """So many processes of this machine; what has not begun when they close is not played."""
-    with ProcessPoolExecutor(many) as pool:
-        yield Workers(many, lambda *asked: pool.submit(played, *asked))
-        pool.shutdown(cancel_futures=True)
+    """So many processes of this machine; what has not ended when they close is not played."""
+    idle: SimpleQueue[Watched] = SimpleQueue()
+    every = [Watched() for _ in range(many)]
+    for one in every:
+        idle.put(one)
+
+    def play(*asked: Any) -> Outcome:
+        mine = idle.get()
+        try:
+            return mine.played(*asked)
+        finally:
+            idle.put(mine)
+
+    pool = ThreadPoolExecutor(many)
+    try:
+        yield Workers(many, lambda *asked: pool.submit(play, *asked))
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for one in every:
+            one.close()
+        pool.shutdown()
 
 
 @contextmanager
@@ -55,6 +75,12 @@ def cluster(address: str) -> Iterator[Workers]:
 
 
 def _played_there(game: str, bots: tuple[str, ...], seed: str, turn: int, patience: float) -> Outcome:
-    """A game on a machine that may never have played one: compiling is nobody's thinking."""
-    warm()
-    return played(game, bots, seed, turn, patience)
+    """A game on another machine: in a process beside that of the cluster, which no bot may end."""
+    return _beside().played(game, bots, seed, turn, patience)
+
+
+@cache
+def _beside() -> Watched:
+    found = Watched()
+    atexit.register(found.close)
+    return found
