@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect
 
 from camelup.cli import main
 from camelup.server.json_log import name_of
+from camelup.server.live.muted import Muted
 from camelup.server.storage.data_folder import note_address
 from tests.server.player import TIMEOUT, UNUSED, Api, Player, play_on, seated, started
 from tests.server.serving import ROOMY, in_thread, live, settings
@@ -29,6 +30,37 @@ async def test_the_host_mutes_somebody_and_lets_them_talk_again(url: str) -> Non
     assert (await bob.refused({"type": "gesture", "emote": "cheer"}))["code"] == "muted"
     await api.post(path, {"seat": 1, "is_muted": False}, ann.token)
     assert (await bob.ask({"type": "say", "text": "hm"}, "said"))["lines"][-1]["text"] == "hm"
+
+
+@live
+async def test_who_was_muted_in_a_room_is_so_still_when_they_have_left_and_come_again(url: str) -> None:
+    api, (ann, bob) = await seated(url, ("Ann", "Bob"))
+    mute, join = f"/tables/{ann.key}/mute", f"/tables/{ann.key}/join"
+    await api.post(mute, {"seat": 1, "is_muted": True}, ann.token)
+    await api.post(f"/tables/{ann.key}/leave", token=bob.token)
+    sat = await api.post(join, {"name": "Rob"})
+    rob = await Player(url, ann.key, sat["token"]).hello()
+    assert rob.seats[1]["is_muted"] and not rob.seats[0]["is_muted"]
+    assert (await rob.refused({"type": "say", "text": "hm"}))["code"] == "muted"
+    # whoever may talk again may do so when they come a third time
+    await api.post(mute, {"seat": 1, "is_muted": False}, ann.token)
+    await api.post(f"/tables/{ann.key}/leave", token=rob.token)
+    sat = await api.post(join, {"name": "Bob"})
+    again = await Player(url, ann.key, sat["token"]).hello()
+    assert (await again.ask({"type": "say", "text": "hm"}, "said"))["lines"][-1]["text"] == "hm"
+
+
+def test_other_processes_hear_who_has_left_while_muted() -> None:
+    one, other = Muted(), Muted()
+    assert one.told() == []
+    one.left("table", "network")
+    for told in one.told():
+        other.hear(*told)
+    assert other.has("table", "network") and not other.has("table", "elsewhere")
+    one.lifted("table")
+    for told in one.told():
+        other.hear(*told)
+    assert not other.has("table", "network") and one.told() == []
 
 
 @live

@@ -13,6 +13,7 @@ from camelup.server.live.connection import Connection
 from camelup.server.live.driver import Driver
 from camelup.server.live.lobby import Lobby
 from camelup.server.live.membership import Membership
+from camelup.server.live.muted import Muted
 from camelup.server.live.others import Others
 from camelup.server.live.removing import Removing
 from camelup.server.live.scheduler import Scheduler
@@ -58,7 +59,8 @@ class Server:
         self.tables = Tables(self.driver)
         self._processes = ProcessStore(self._database, process, settings.pace)
         self.lobby = Lobby(self.store)
-        shared = SharedLimits(self.driver, self.limits, self.lobby)
+        self.muted = Muted()
+        shared = SharedLimits(self.driver, self.limits, self.lobby, self.muted)
         self._others = Others(self.tables, shared)
         self._membership = Membership(self._processes, self._others, shared, settings)
         self._bots = BotClient(settings)

@@ -41,9 +41,12 @@ async def enter(request: AnyRequest, data: JSONBody[bodies.Enter]) -> Response[b
 async def mute(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.MuteSeat]) -> bodies.Done:
     """The host forbids somebody to talk, or allows it again."""
     asked = await strictly(request, bodies.MuteSeat)
-    return await host_changes(
+    done = await host_changes(
         request, key, lambda state, now: hosting.muted(state, asked.seat, asked.is_muted)
     )
+    if not asked.is_muted:
+        server_of(request).muted.lifted(done.table)
+    return done
 
 
 @post("/tables/{key:str}/host", status_code=200, limit="arranging")

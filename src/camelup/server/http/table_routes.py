@@ -147,7 +147,10 @@ async def join(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.Jo
     asked = await strictly(request, bodies.JoinTable)
     token = fresh_token(server_of(request).settings.entropy)
     table = await invited(request, key)
-    state = await _change(request, table, lambda state, now: seating.joined(state, asked, token, now))
+    is_muted = server_of(request).muted.has(table.id, network_of(request))
+    state = await _change(
+        request, table, lambda state, now: seating.joined(state, asked, token, now, is_muted)
+    )
     return bodies.Sat(table.id, seating.seat_of(state, token), token)
 
 
@@ -155,7 +158,17 @@ async def join(request: AnyRequest, key: FromPath[str], data: JSONBody[bodies.Jo
 async def leave(request: AnyRequest, key: FromPath[str]) -> bodies.Done:
     """Stand up: before the start for good, after it until one comes back."""
     table, token = await invited(request, key), seated(request)
-    await _change(request, table, lambda state, now: seating.left(state, seating.seat_of(state, token)))
+    is_muted = False
+
+    def step(state: TableState, now: float) -> TableState:
+        nonlocal is_muted
+        seat = seating.seat_of(state, token)
+        is_muted = state.chairs[seat].is_muted
+        return seating.left(state, seat)
+
+    await _change(request, table, step)
+    if is_muted:
+        server_of(request).muted.left(table.id, network_of(request))
     return bodies.Done(table.id)
 
 

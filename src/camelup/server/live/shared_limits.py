@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from camelup.server.live.driver import Driver
 from camelup.server.live.lobby import Lobby
+from camelup.server.live.muted import Muted
 from camelup.server.rate_limits import RateLimits
 from camelup.server.storage.news import Counted
 
@@ -20,10 +21,11 @@ FORGOTTEN = 5
 class SharedLimits:
     """What was counted here, told to the others; and what they tell, counted here."""
 
-    def __init__(self, driver: Driver, limits: RateLimits, lobby: Lobby) -> None:
+    def __init__(self, driver: Driver, limits: RateLimits, lobby: Lobby, muted: Muted) -> None:
         self._driver = driver
         self._limits = limits
         self._lobby = lobby
+        self._muted = muted
         self._heard: dict[str, float] = {}
         """When each of the others has told something."""
 
@@ -32,10 +34,11 @@ class SharedLimits:
         pace, now = self._driver.settings.pace, self._driver.settings.clock()
         self._heard = {one: at for one, at in self._heard.items() if at > now - FORGOTTEN * pace.poll}
         self._limits.forget_elsewhere(self._heard)
-        counts, founders = self._limits.told(), self._lobby.told()
-        while counts or founders:
-            news = Counted(self._driver.process, tuple(counts[:AT_ONCE]), tuple(founders[:AT_ONCE]))
-            counts, founders = counts[AT_ONCE:], founders[AT_ONCE:]
+        counts, founders, muted = self._limits.told(), self._lobby.told(), self._muted.told()
+        while counts or founders or muted:
+            parts = (tuple(one[:AT_ONCE]) for one in (counts, founders, muted))
+            news = Counted(self._driver.process, *parts)
+            counts, founders, muted = counts[AT_ONCE:], founders[AT_ONCE:], muted[AT_ONCE:]
             await self._driver.store.tell(news)
 
     def hear(self, news: Counted) -> None:
@@ -44,3 +47,5 @@ class SharedLimits:
         self._limits.hear(news.process, news.counts)
         for id, network in news.founders:
             self._lobby.hear_founder(id, network)
+        for id, network in news.muted:
+            self._muted.hear(id, network)

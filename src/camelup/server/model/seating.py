@@ -86,8 +86,8 @@ def created(
     return changed(state, version=0)
 
 
-def joined(state: TableState, asked: JoinTable, token: str, now: float) -> TableState:
-    """The table with one more person."""
+def joined(state: TableState, asked: JoinTable, token: str, now: float, is_muted: bool = False) -> TableState:
+    """The table with one more person, who may not be allowed to talk."""
     check_phase(state, Waiting)
     free = [seat for seat, chair in enumerate(state.chairs) if chair.player == OPEN]
     if not free:
@@ -96,7 +96,9 @@ def joined(state: TableState, asked: JoinTable, token: str, now: float) -> Table
     check_seat(state, seat)
     if seat not in free:
         raise Denied("taken")
-    return _hosted(_with_person(state, seat, asked.name, asked.sign, token, now))
+    there = _with_person(state, seat, asked.name, asked.sign, token, now)
+    # a host may talk: nobody else could allow it
+    return _hosted(with_chair(there, seat, is_muted=is_muted))
 
 
 def left(state: TableState, seat: Seat) -> TableState:

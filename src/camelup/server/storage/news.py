@@ -55,11 +55,12 @@ class EmoteShown(Tagged, frozen=True):
 
 
 class Counted(Tagged, frozen=True):
-    """What a process has counted of those who ask for much, and which networks opened which tables."""
+    """What a process has counted of those who ask for much, who opened which tables, who left them muted."""
 
     process: str
     counts: tuple[tuple[str, str, int], ...] = ()
     founders: tuple[tuple[str, str], ...] = ()
+    muted: tuple[tuple[str, str], ...] = ()
 
 
 News = TableChanged | TableRemoved | LineSaid | EmoteShown | Counted
