@@ -36,8 +36,12 @@ class SharedLimits:
         self._limits.forget_elsewhere(self._heard)
         counts, founders, muted = self._limits.told(), self._lobby.told(), self._muted.told()
         while counts or founders or muted:
-            parts = (tuple(one[:AT_ONCE]) for one in (counts, founders, muted))
-            news = Counted(self._driver.process, *parts)
+            news = Counted(
+                self._driver.process,
+                tuple(counts[:AT_ONCE]),
+                tuple(founders[:AT_ONCE]),
+                tuple(muted[:AT_ONCE]),
+            )
             counts, founders, muted = counts[AT_ONCE:], founders[AT_ONCE:], muted[AT_ONCE:]
             await self._driver.store.tell(news)
 
