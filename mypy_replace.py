@@ -1,19 +1,24 @@
 """A mypy plugin: the fields that `msgspec.structs.replace` changes must be there, and of the right types.
 
 To mypy `replace(struct, **changes: Any)` takes anything. Here each call gets the signature of the struct's
-own `__init__`, with every field left out or given by name.
+own `__init__`, with every field left out or given by name; so do the functions that hand changes on to it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from mypy.nodes import ARG_NAMED_OPT, ARG_POS
+from mypy.nodes import ARG_NAMED_OPT, ARG_POS, ARG_STAR2, TypeInfo
 from mypy.plugin import FunctionSigContext, Plugin
 from mypy.types import CallableType, FunctionLike, Instance, ProperType, Type, TypeVarType, get_proper_type
 
 REPLACE = "msgspec.structs.replace"
 STRUCT = "msgspec.Struct"
+HANDED_ON = {
+    "camelup.server.model.table_state.arranged": "camelup.server.model.table_state.TableState",
+    "camelup.server.model.table_state.with_chair": "camelup.server.model.table_state.Chair",
+}
+"""Functions whose last parameter is the changes of a struct, and which one that is."""
 
 
 class ReplacePlugin(Plugin):
@@ -22,9 +27,26 @@ class ReplacePlugin(Plugin):
     def get_function_signature_hook(
         self, fullname: str
     ) -> Callable[[FunctionSigContext], FunctionLike] | None:
-        """Our signature for `replace`, and for what may be another name of it."""
+        """Our signature for `replace`, for what may be another name of it, and for what hands changes on."""
+        if fullname in HANDED_ON:
+            return self.handed_on
         is_alias = fullname.endswith((".changed", ".replace"))
         return signature if fullname == REPLACE or is_alias else None
+
+    def handed_on(self, context: FunctionSigContext) -> FunctionLike:
+        """A function of ours with the fields of its struct in place of any changes."""
+        default = context.default_signature
+        assert default.definition is not None and default.arg_kinds[-1] == ARG_STAR2
+        found = self.lookup_fully_qualified(HANDED_ON[default.definition.fullname])
+        assert found is not None and isinstance(found.node, TypeInfo)
+        fields = _fields(Instance(found.node, []))
+        assert fields is not None
+        names, kinds = zip(*fields, strict=True)
+        return default.copy_modified(
+            arg_names=[*default.arg_names[:-1], *names],
+            arg_kinds=[*default.arg_kinds[:-1], *[ARG_NAMED_OPT] * len(names)],
+            arg_types=[*default.arg_types[:-1], *kinds],
+        )
 
 
 def signature(context: FunctionSigContext) -> FunctionLike:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
+import mypy_replace
 import pytest
 
 ROOT = Path(__file__).parents[1]
@@ -112,6 +115,16 @@ def test_every_place_of_the_page_that_a_new_event_or_question_lacks_is_named(tmp
     assert set(re.findall(forgotten, done.stdout, re.MULTILINE)) == NAMED_ON_THE_PAGE, done.stdout
 
 
+def complaints(folder: Path, module: Path) -> list[int]:
+    """The lines of a module of which mypy with our plugin says that they are wrong."""
+    (folder / "mypy.ini").write_text(f"[mypy]\nplugins = {PLUGIN}\n", encoding="utf-8")
+    options = [f"--cache-dir={folder / 'cache'}", "--namespace-packages", "--explicit-package-bases"]
+    command = [sys.executable, "-m", "mypy", *options, str(module.relative_to(folder))]
+    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
+    assert "error: " in done.stdout and "INTERNAL" not in done.stderr, done.stdout + done.stderr
+    return [int(line) for line in re.findall(r"^\S+?:(\d+): error", done.stdout, re.MULTILINE)]
+
+
 def test_what_is_replaced_must_be_a_field_of_the_right_type(tmp_path: Path) -> None:
     lines = [
         "import msgspec",
@@ -125,8 +138,34 @@ def test_what_is_replaced_must_be_a_field_of_the_right_type(tmp_path: Path) -> N
         "changed(leg, number='2')",
         "changed(leg, nummer=2)",
     ]
-    (tmp_path / "legs.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    (tmp_path / "mypy.ini").write_text(f"[mypy]\nplugins = {PLUGIN}\n", encoding="utf-8")
-    command = [sys.executable, "-m", "mypy", f"--cache-dir={tmp_path / 'cache'}", "legs.py"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
-    assert re.findall(r"^legs.py:(\d+): error", done.stdout, re.MULTILINE) == ["8", "9", "10"], done.stdout
+    module = tmp_path / "legs.py"
+    module.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert complaints(tmp_path, module) == [8, 9, 10]
+
+
+def test_what_is_handed_on_to_be_replaced_is_checked_too(tmp_path: Path) -> None:
+    lines = [
+        "from typing import Any",
+        "import msgspec",
+        "class Chair(msgspec.Struct, frozen=True):",
+        "    bank: float = 0.0",
+        "class TableState(msgspec.Struct, frozen=True):",
+        "    version: int = 0",
+        "def arranged(state: TableState, **changes: Any) -> TableState: return state",
+        "def with_chair(state: TableState, seat: int, **changes: Any) -> TableState: return state",
+        "state = with_chair(arranged(TableState(), version=2), 0, bank=3.0)",
+        "arranged(state, version='2')",
+        "arranged(state, vershun=2)",
+        "with_chair(state, 0, bank='3')",
+        "with_chair(state, 0, banc=3.0)",
+    ]
+    module = tmp_path / "camelup" / "server" / "model" / "table_state.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert complaints(tmp_path, module) == [10, 11, 12, 13]
+    # those of the server are the ones that the plugin knows, and not others of the same name
+    for function, struct in mypy_replace.HANDED_ON.items():
+        where, _, name = function.rpartition(".")
+        *_, changes = inspect.signature(getattr(import_module(where), name)).parameters.values()
+        assert changes.kind is inspect.Parameter.VAR_KEYWORD
+        assert issubclass(getattr(import_module(where), struct.rpartition(".")[2]), msgspec.Struct)
