@@ -7,10 +7,10 @@ acts it changes by **luck**, and by nothing else: over all that could have come,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
-from camelup.game import NATURE, Event, Value
+from camelup.game import NATURE, Event, Rules, Seat, Value
 from camelup.odds.cards import chances, on_deck, own_rungs
 from camelup.odds.legs import leg
 from camelup.odds.races import race
@@ -18,12 +18,15 @@ from camelup.race import rules
 from camelup.race.codes import DECKS
 from camelup.race.edition import RUNGS
 from camelup.race.events import FinishCardTurned, LegScored
+from camelup.race.moves import RaceAction
 from camelup.race.scoring import Reward, rewards
 from camelup.race.state import State
 from camelup.race.view import RaceView
 
 Shares = tuple[Fraction, ...]
 Pounds = tuple[float, ...]
+Reckon = Callable[[State, Seat, RaceAction, State, Sequence[Event]], Pounds]
+"""What the dice gave each seat after an action: of the states around both, and of what the dice did."""
 
 
 class Luck(Value, frozen=True):
@@ -169,3 +172,15 @@ def _mean_after(before: State) -> Pounds:
 def luck(before: State, after: State, events: Sequence[Event], *, mean: bool = True) -> Luck:
     """What a chance gave each seat, or took from it."""
     return Luck(leg_luck(before, after, events), card_luck(before, after, events, mean=mean))
+
+
+def find(of: Rules) -> Reckon | None:
+    """What reckons the luck of an action's dice; None for games that have no ledger."""
+    return _luck_after if of is rules else None
+
+
+def _luck_after(
+    before: State, seat: Seat, action: RaceAction, after: State, drawn: Sequence[Event]
+) -> Pounds:
+    rolling, _ = rules.apply(before, seat, action)
+    return luck(rolling, after, drawn, mean=False).pounds

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+
+import numpy as np
 
 from camelup import games
 from camelup.bots.catalogue import named
 from camelup.bots.player import PATIENCE, Fall, Forfeit, Player
 from camelup.dice import Dice
-from camelup.game import NATURE, Rules, Value
+from camelup.game import NATURE, Event, Game, Value
 from camelup.log import Entry, Played, Seated
 from camelup.odds import ledger
-from camelup.race import rules as race_rules
 from camelup.table import Table, opened
 
 
@@ -61,31 +61,26 @@ def played(
     """A whole game of these bots; what a bot does by chance depends on its seat and the seed alone."""
     which = games.find(game)
     seated = [bots[(seat - turn) % len(bots)] for seat in range(len(bots))]
-    fallen = {fall.seat: fall for fall in falls}
-    players = [
-        Player(bot, named(game, bot), which.rules, patience, fallen.get(seat))
-        for seat, bot in enumerate(seated)
-    ]
+    players = _players(which, seated, patience, falls)
     whims = [random.Random(f"{seed}/{seat}") for seat in range(len(bots))]
-    names = [Seated(f"{bot} {seat}", bot) for seat, bot in enumerate(seated)]
-    table = opened(which.rules, game, which.options(len(bots)), names, Dice.seeded(seed))
-    reckon = _ledger(which.rules)
-    luck = [0.0] * len(bots)
+    table = _opened(which, seated, seed)
+    reckon = ledger.find(which.rules)
+    luck = np.zeros(len(bots))
     while table.to_act:
         view = table.view(table.to_act[0])
         noted(view.seat, view.decision)
-        before, action = table, players[view.seat].choose(view, whims[view.seat])
+        before, action = table.state, players[view.seat].choose(view, whims[view.seat])
         noted(NATURE, view.decision)
         table, entries = table.play(view.seat, action, view.decision)
-        if reckon is not None:
-            for seat, pounds in enumerate(reckon(before, action, table, entries)):
-                luck[seat] += pounds
+        drawn = _drawn(entries)
+        if reckon is not None and drawn:
+            luck += reckon(before, view.seat, action, table.state, drawn)
     return Outcome(
         seed,
         turn,
         tuple(seated),
         tuple(table.rules.scores(table.state)),
-        None if reckon is None else tuple(luck),
+        None if reckon is None else tuple(map(float, luck)),
         tuple(player.decisions for player in players),
         tuple(sum(player.times) for player in players),
         tuple(max(player.times, default=0.0) for player in players),
@@ -94,17 +89,21 @@ def played(
     )
 
 
-Reckon = Callable[[Table, Any, Table, Sequence[Entry]], Sequence[float]]
+def _players(game: Game, seated: Sequence[str], patience: float, falls: Sequence[Fall]) -> list[Player]:
+    """Whoever decides for each seat."""
+    fallen = {fall.seat: fall for fall in falls}
+    return [
+        Player(bot, named(game.name, bot), game.rules, patience, fallen.get(seat))
+        for seat, bot in enumerate(seated)
+    ]
 
 
-def _ledger(rules: Rules) -> Reckon | None:
-    """What tells the luck of one action's dice, for games that have a ledger."""
-    return _race_luck if rules is race_rules else None
+def _opened(game: Game, seated: Sequence[str], seed: str) -> Table:
+    names = [Seated(f"{bot} {seat}", bot) for seat, bot in enumerate(seated)]
+    return opened(game.rules, game.name, game.options(len(seated)), names, Dice.seeded(seed))
 
 
-def _race_luck(before: Table, action: Any, after: Table, entries: Sequence[Entry]) -> Sequence[float]:
-    for entry in entries:
-        if isinstance(entry, Played) and entry.seat == NATURE:
-            rolling, _ = race_rules.apply(before.state, before.to_act[0], action)
-            return ledger.luck(rolling, after.state, entry.events, mean=False).pounds
-    return ()
+def _drawn(entries: Sequence[Entry]) -> Sequence[Event]:
+    """What happened by chance first, if anything did."""
+    of_chance = (entry.events for entry in entries if isinstance(entry, Played) and entry.seat == NATURE)
+    return next(of_chance, ())
