@@ -34,6 +34,14 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
     assert (ROOT / "web" / "src" / "wire.ts").read_text(encoding="utf-8") == typescript()
 
 
+def test_what_is_one_of_a_few_values_is_spelt_out_once() -> None:
+    spelt = re.findall(r'("[\w-]+"(?: \| "[\w-]+"){2,})', typescript())
+    assert len(spelt) == len(set(spelt)) > 10
+    # the name of a choice is never that of a message
+    names = re.findall(r"^export (?:type|interface) (\w+)", typescript(), re.MULTILINE)
+    assert len(names) == len(set(names))
+
+
 def test_the_check_fails_on_an_old_file(tmp_path: Path) -> None:
     file = tmp_path / "wire.ts"
     file.write_text(typescript(), encoding="utf-8")

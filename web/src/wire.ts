@@ -45,7 +45,7 @@ export interface Say {
 /** Shows an emote over one's own sign, for a moment. */
 export interface Gesture {
   readonly type: "gesture";
-  readonly emote: "bye" | "cheer" | "clap" | "coin" | "groan" | "heart" | "hurry" | "laugh" | "sleep" | "sweat" | "think" | "wow";
+  readonly emote: Emote;
 }
 
 /** Commits to a nonce, for the secret of this attempt or of the next. */
@@ -78,7 +78,7 @@ export interface TableCard {
   readonly id: string | null;
   readonly watch: string;
   readonly choices: Choices;
-  readonly stage: "finished" | "revealing" | "running" | "sealing" | "waiting";
+  readonly stage: Stage;
   readonly seats: readonly SeatCard[];
   readonly played: number;
   readonly origin: GoesOnFrom | null;
@@ -89,7 +89,7 @@ export interface Choices {
   readonly game: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly title: string;
-  readonly odds: "after" | "everybody" | "nobody";
+  readonly odds: Odds;
   readonly timer: number | null;
   readonly listed: boolean;
   readonly bank: number | null;
@@ -168,7 +168,7 @@ export interface PlayedSeen {
   readonly n: number;
   readonly seat: number;
   readonly events: readonly Told[];
-  readonly by?: "stand_in" | "timer" | null;
+  readonly by?: By | null;
 }
 
 /** An event as this viewer may know it, and its words as a message of the catalogue. */
@@ -241,7 +241,7 @@ export interface DieRevealed {
   readonly camel: string;
   readonly number: number;
   readonly moves: string;
-  readonly why: "on_top" | "rider" | "shown";
+  readonly why: Why;
   readonly dice: string;
 }
 
@@ -330,14 +330,14 @@ export interface GameEnded {
 /** A market tile went back into the box. */
 export interface MarketLeftOut {
   readonly type: "market_left_out";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: MarketLetter;
 }
 
 /** A card was dealt to a market. */
 export interface GoodsDealt {
   readonly type: "goods_dealt";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug" | null;
+  readonly market: MarketLetter;
+  readonly card: Card | null;
   readonly is_face_up: boolean;
   readonly tower: number;
 }
@@ -352,7 +352,7 @@ export interface TowerRenewed {
 /** The chosen tiles were turned over; the other one got a pound and keeps what lies there. */
 export interface MarketsTurned {
   readonly type: "markets_turned";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: MarketLetter;
   readonly coins: number;
 }
 
@@ -372,7 +372,7 @@ export interface PursesFilled {
 /** The kind of this round's auction is known, and bets may be made. */
 export interface AuctionBegan {
   readonly type: "auction_began";
-  readonly kind: "handicap" | "lowest" | "standard";
+  readonly kind: AuctionKind;
 }
 
 /** A bet was made; how much is its owner's business. */
@@ -417,8 +417,8 @@ export interface MarkerDrawn {
 export interface MarketPeeked {
   readonly type: "market_peeked";
   readonly seat: number;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[] | null;
+  readonly market: MarketLetter;
+  readonly cards: readonly Card[] | null;
   readonly tokens: number;
 }
 
@@ -427,7 +427,7 @@ export interface MarketChosen {
   readonly type: "market_chosen";
   readonly seat: number;
   readonly purse: number | null;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: MarketLetter;
   readonly coins: number;
 }
 
@@ -435,7 +435,7 @@ export interface MarketChosen {
 export interface TokenGained {
   readonly type: "token_gained";
   readonly seat: number;
-  readonly token: "extra_sale" | "peek";
+  readonly token: Token;
   readonly tokens: number;
 }
 
@@ -451,28 +451,28 @@ export interface PoundsGained {
 export interface AbilityUsed {
   readonly type: "ability_used";
   readonly seat: number;
-  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+  readonly ability: Ability;
 }
 
 /** An ability was left alone. */
 export interface AbilitySkipped {
   readonly type: "ability_skipped";
   readonly seat: number;
-  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+  readonly ability: Ability;
 }
 
 /** A prospector named the goods to look for. */
 export interface GoodsNamed {
   readonly type: "goods_named";
   readonly seat: number;
-  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+  readonly goods: Goods;
 }
 
 /** A prospector drew a card, face up for all. */
 export interface GoodsDrawn {
   readonly type: "goods_drawn";
   readonly seat: number;
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+  readonly card: Card;
   readonly tower: number;
 }
 
@@ -480,52 +480,52 @@ export interface GoodsDrawn {
 export interface DrawSorted {
   readonly type: "draw_sorted";
   readonly seat: number;
-  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
-  readonly kept: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
-  readonly discarded: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly goods: Goods;
+  readonly kept: readonly Card[];
+  readonly discarded: readonly Card[];
 }
 
 /** A face-up card was moved from one market to another. */
 export interface CardPoached {
   readonly type: "card_poached";
   readonly seat: number;
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
-  readonly origin: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly card: Card;
+  readonly origin: MarketLetter;
+  readonly market: MarketLetter;
 }
 
 /** A card was discarded from one's market or from one of one's camels. */
 export interface LoadLightened {
   readonly type: "load_lightened";
   readonly seat: number;
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
-  readonly camel: 3 | 4 | 5 | 6 | null;
+  readonly card: Card;
+  readonly camel: Camel | null;
 }
 
 /** A market's cards were taken and the face-down ones shown to all. */
 export interface GoodsTaken {
   readonly type: "goods_taken";
   readonly seat: number;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly face_up: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
-  readonly face_down: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly market: MarketLetter;
+  readonly face_up: readonly Card[];
+  readonly face_down: readonly Card[];
 }
 
 /** Goods were loaded; what their camel carries now. */
 export interface GoodsLoaded {
   readonly type: "goods_loaded";
   readonly seat: number;
-  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
-  readonly camel: 3 | 4 | 5 | 6;
-  readonly load: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly goods: Goods;
+  readonly camel: Camel;
+  readonly load: readonly Card[];
 }
 
 /** A camel had more cards than it carries and lost them all. */
 export interface CamelCollapsed {
   readonly type: "camel_collapsed";
   readonly seat: number;
-  readonly camel: 3 | 4 | 5 | 6;
-  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly camel: Camel;
+  readonly cards: readonly Card[];
 }
 
 /** An Extra Sale token was spent; how many the seat has left. */
@@ -540,10 +540,10 @@ export interface GoodsSold {
   readonly type: "goods_sold";
   readonly seat: number;
   readonly purse: number | null;
-  readonly camel: 3 | 4 | 5 | 6;
-  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly camel: Camel;
+  readonly cards: readonly Card[];
   readonly price: number;
-  readonly load: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly load: readonly Card[];
 }
 
 /** Somebody sold nothing, or chose to sell nothing more. */
@@ -674,7 +674,7 @@ export interface SeasonView {
   readonly decision?: number | null;
   readonly legal: readonly (Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass)[];
   readonly options: SeasonOptions;
-  readonly asked: "auction" | "card" | "draw" | "marker" | "tile" | "ability" | "bet" | "camel" | "goods" | "lighten" | "market" | "poach" | "sale" | "closing" | "counting" | "filling" | "opening" | "over";
+  readonly asked: Draw | Question | "closing" | "counting" | "filling" | "opening" | "over";
   readonly round: number;
   readonly last: number | null;
   readonly marker: number | null;
@@ -697,13 +697,13 @@ export interface Bet {
 /** Spend a Peek token to look at a market's face-down cards. */
 export interface Peek {
   readonly type: "peek";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: MarketLetter;
 }
 
 /** Choose a free market and take its coins (O4). */
 export interface ChooseMarket {
   readonly type: "choose_market";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: MarketLetter;
   readonly skips_ability?: boolean;
 }
 
@@ -720,41 +720,41 @@ export interface SkipAbility {
 /** Name the goods to prospect for. */
 export interface NameGoods {
   readonly type: "name_goods";
-  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
+  readonly goods: Goods;
 }
 
 /** Move a face-up card of a market that nobody has chosen to one's own. */
 export interface Poach {
   readonly type: "poach";
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+  readonly market: MarketLetter;
+  readonly card: Card;
 }
 
 /** Discard a face-up card of one's market. */
 export interface LightenMarket {
   readonly type: "lighten_market";
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+  readonly card: Card;
 }
 
 /** Discard a card from one of one's camels. */
 export interface LightenCamel {
   readonly type: "lighten_camel";
-  readonly camel: 3 | 4 | 5 | 6;
-  readonly card: "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+  readonly camel: Camel;
+  readonly card: Card;
 }
 
 /** Give goods that are new to the caravan an empty camel (O5). */
 export interface Assign {
   readonly type: "assign";
-  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
-  readonly camel: 3 | 4 | 5 | 6;
+  readonly goods: Goods;
+  readonly camel: Camel;
 }
 
 /** Sell a group of cards from one camel (O7). */
 export interface Sell {
   readonly type: "sell";
-  readonly camel: 3 | 4 | 5 | 6;
-  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly camel: Camel;
+  readonly cards: readonly Card[];
   readonly price: number;
 }
 
@@ -890,12 +890,12 @@ export interface Tile {
 export interface Side {
   readonly face_up: number;
   readonly face_down: number;
-  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+  readonly ability: Ability;
 }
 
 /** The auction of this round as one seat may know it. */
 export interface Betting {
-  readonly kind: "handicap" | "lowest" | "standard" | null;
+  readonly kind: AuctionKind | null;
   readonly is_repeated: boolean;
   readonly has_bet: readonly boolean[];
   readonly own: number | null;
@@ -905,12 +905,12 @@ export interface Betting {
 
 /** A market as one seat may know it. */
 export interface VisibleMarket {
-  readonly mark: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly side: 1 | 2;
-  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
-  readonly face_up: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly mark: MarketLetter;
+  readonly side: SideNumber;
+  readonly ability: Ability;
+  readonly face_up: readonly Card[];
   readonly face_down: number;
-  readonly peeked: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly peeked: readonly Card[];
   readonly peekers: readonly number[];
   readonly former: number;
   readonly coins: number;
@@ -920,7 +920,7 @@ export interface VisibleMarket {
 /** What is to be seen of one merchant. */
 export interface Caravan {
   readonly purse: number | null;
-  readonly loads: readonly (readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[])[];
+  readonly loads: readonly (readonly Card[])[];
   readonly peeks: number;
   readonly sales: number;
 }
@@ -935,53 +935,53 @@ export interface Choosing {
 export interface Deciding {
   readonly type: "deciding";
   readonly seat: number;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: MarketLetter;
 }
 
 /** The goods to look for in the Tower are to be named. */
 export interface Prospecting {
   readonly type: "prospecting";
   readonly seat: number;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: MarketLetter;
 }
 
 /** Cards are drawn in search of the goods that were named. */
 export interface Drawing {
   readonly type: "drawing";
   readonly seat: number;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
-  readonly hand?: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly market: MarketLetter;
+  readonly goods: Goods;
+  readonly hand?: readonly Card[];
 }
 
 /** A card of another market is to be chosen. */
 export interface Poaching {
   readonly type: "poaching";
   readonly seat: number;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: MarketLetter;
 }
 
 /** A card is to be thrown away. */
 export interface Lightening {
   readonly type: "lightening";
   readonly seat: number;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
+  readonly market: MarketLetter;
 }
 
 /** A camel is to be chosen for new goods. */
 export interface Loading {
   readonly type: "loading";
   readonly seat: number;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly goods: "carpets" | "dates" | "fruit" | "pottery";
-  readonly hand: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly market: MarketLetter;
+  readonly goods: Goods;
+  readonly hand: readonly Card[];
 }
 
 /** Goods may be sold. */
 export interface Selling {
   readonly type: "selling";
   readonly seat: number;
-  readonly sold?: readonly (3 | 4 | 5 | 6)[];
+  readonly sold?: readonly Camel[];
   readonly extra?: boolean;
 }
 
@@ -1011,13 +1011,13 @@ export interface Gestured {
   readonly type: "gestured";
   readonly n: number;
   readonly seat: number;
-  readonly emote: "bye" | "cheer" | "clap" | "coin" | "groan" | "heart" | "hurry" | "laugh" | "sleep" | "sweat" | "think" | "wow";
+  readonly emote: Emote;
 }
 
 /** Something was not done, and why; nothing has changed. HTTP answers with it too, without a view. */
 export interface Refusal {
   readonly type: "refusal";
-  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_puzzle" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
+  readonly code: Code;
   readonly reason: Message;
   readonly id: string | null;
   readonly at: number | null;
@@ -1114,7 +1114,7 @@ export interface Reorder {
 
 /** To whom the odds are shown from now on. */
 export interface ShowOdds {
-  readonly odds: "after" | "everybody" | "nobody";
+  readonly odds: Odds;
 }
 
 /** What the host changes before the start. */
@@ -1164,7 +1164,7 @@ export interface Looks {
 /** One of several tables: what is seen of it, or why it is not. */
 export interface Glance {
   readonly look: Look | null;
-  readonly code: "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_puzzle" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token" | null;
+  readonly code: Code | null;
 }
 
 /** The listed tables, newest first. */
@@ -1252,7 +1252,7 @@ export interface Moment {
   readonly seat: number;
   readonly events: readonly Told[];
   readonly view: RaceView | SeasonView;
-  readonly by?: "stand_in" | "timer" | null;
+  readonly by?: By | null;
 }
 
 /** Let one's seat be carried to another device, within ten minutes. */
@@ -1455,8 +1455,8 @@ export interface SeasonAccount {
 export interface Sold {
   readonly n: number;
   readonly round: number;
-  readonly camel: 3 | 4 | 5 | 6;
-  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly camel: Camel;
+  readonly cards: readonly Card[];
   readonly price: number;
 }
 
@@ -1464,11 +1464,11 @@ export interface Sold {
 export interface Visited {
   readonly n: number;
   readonly round: number;
-  readonly market: "A" | "B" | "C" | "D" | "E" | "F";
-  readonly ability: "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+  readonly market: MarketLetter;
+  readonly ability: Ability;
   readonly coins: number;
   readonly gift: number;
-  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly cards: readonly Card[];
 }
 
 /** A bet that won, and was paid. */
@@ -1482,8 +1482,8 @@ export interface Paid {
 export interface Fallen {
   readonly n: number;
   readonly round: number;
-  readonly camel: 3 | 4 | 5 | 6;
-  readonly cards: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly camel: Camel;
+  readonly cards: readonly Card[];
   readonly pounds: number;
 }
 
@@ -1501,9 +1501,9 @@ export interface MerchantTurn {
   readonly seat: number;
   readonly part: "bet" | "market" | "sale";
   readonly pounds?: number;
-  readonly market?: "A" | "B" | "C" | "D" | "E" | "F" | null;
-  readonly cards?: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
-  readonly fallen?: readonly ("carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug")[];
+  readonly market?: MarketLetter | null;
+  readonly cards?: readonly Card[];
+  readonly fallen?: readonly Card[];
 }
 
 /** What a merchant chose himself, and what the best one thinks of it. */
@@ -1511,7 +1511,7 @@ export interface SeasonDecision {
   readonly n: number;
   readonly seat: number;
   readonly round: number;
-  readonly asked: "ability" | "bet" | "camel" | "goods" | "lighten" | "market" | "poach" | "sale";
+  readonly asked: Question;
   readonly played: Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
   readonly is_judged: boolean;
   readonly opinion?: Opinion | null;
@@ -1580,12 +1580,6 @@ export type GameEvent = CamelEntered | RaceBegan | TicketTaken | TilePlaced | Py
 
 export type View = RaceView | SeasonView;
 
-export type Stage = "finished" | "revealing" | "running" | "sealing" | "waiting";
-
-export type Odds = "after" | "everybody" | "nobody";
-
-export type Code = "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_puzzle" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";
-
 export type Eyes = number | "all" | "watcher";
 
 export type OptionCard = SwitchOption | NumberOption | ChoiceOption | TextOption;
@@ -1597,3 +1591,35 @@ export type RaceEvent = CamelEntered | RaceBegan | TicketTaken | TilePlaced | Py
 export type SeasonAction = Bet | Peek | ChooseMarket | UseAbility | SkipAbility | NameGoods | Poach | LightenMarket | LightenCamel | Assign | Sell | UseExtraSale | Pass;
 
 export type SeasonEvent = MarketLeftOut | GoodsDealt | TowerRenewed | MarketsTurned | RoundBegan | PursesFilled | AuctionBegan | BetSealed | BetsRevealed | AuctionWon | AuctionRepeated | AuctionFailed | MarkerDrawn | MarketPeeked | MarketChosen | TokenGained | PoundsGained | AbilityUsed | AbilitySkipped | GoodsNamed | GoodsDrawn | DrawSorted | CardPoached | LoadLightened | GoodsTaken | GoodsLoaded | CamelCollapsed | ExtraSaleUsed | GoodsSold | SaleEnded | MerchantsTied | SeasonEnded;
+
+export type AuctionKind = "handicap" | "lowest" | "standard";
+
+export type Camel = 3 | 4 | 5 | 6;
+
+export type Card = "carpet-blue" | "carpet-green" | "carpet-purple" | "carpet-red" | "carpet-white" | "carpet-yellow" | "dates-1" | "dates-2" | "dates-3" | "dates-4" | "fruit-banana" | "fruit-coconut" | "fruit-pineapple" | "fruit-pomegranate" | "pot-amphora" | "pot-amphora-jug" | "pot-amphora-vase" | "pot-jug" | "pot-vase" | "pot-vase-jug";
+
+export type Goods = "carpets" | "dates" | "fruit" | "pottery";
+
+export type Ability = "extra_sale" | "lighten" | "peek" | "poach" | "prospect" | "two_pounds";
+
+export type MarketLetter = "A" | "B" | "C" | "D" | "E" | "F";
+
+export type Token = "extra_sale" | "peek";
+
+export type SideNumber = 1 | 2;
+
+export type Draw = "auction" | "card" | "draw" | "marker" | "tile";
+
+export type Question = "ability" | "bet" | "camel" | "goods" | "lighten" | "market" | "poach" | "sale";
+
+export type Why = "on_top" | "rider" | "shown";
+
+export type By = "stand_in" | "timer";
+
+export type Emote = "bye" | "cheer" | "clap" | "coin" | "groan" | "heart" | "hurry" | "laugh" | "sleep" | "sweat" | "think" | "wow";
+
+export type Stage = "finished" | "revealing" | "running" | "sealing" | "waiting";
+
+export type Odds = "after" | "everybody" | "nobody";
+
+export type Code = "bad_options" | "bad_record" | "banned" | "failed" | "full" | "hello_first" | "hello_twice" | "illegal" | "malformed" | "muted" | "no_entry" | "no_odds" | "no_review" | "no_such_move" | "no_such_puzzle" | "no_such_replay" | "no_such_seat" | "no_such_table" | "not_json" | "not_now" | "not_seated" | "not_yours" | "odds_not_allowed" | "other_version" | "oversized" | "stale" | "stopping" | "taken" | "too_fast" | "unreadable" | "used_id" | "wrong_origin" | "wrong_stage" | "wrong_token";

@@ -5,6 +5,7 @@ import type {
   CarrySeat,
   ChangeRoom,
   ChangeSelf,
+  Code,
   CreateTable,
   Done,
   Eyes,
@@ -36,7 +37,7 @@ import { entrance } from "./entrance.svelte";
 export class Refused extends Error {
   constructor(
     readonly reason: Message,
-    readonly code: Refusal["code"] | "unreachable",
+    readonly code: Code | "unreachable",
   ) {
     super(reason.key);
   }

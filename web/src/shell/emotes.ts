@@ -1,5 +1,5 @@
 /** The emotes there are, in the order in which they are offered, and their drawings. */
-import type { Emote } from "../store/talk.svelte";
+import type { Emote } from "../wire";
 
 export const EMOTES: readonly Emote[] = [
   "cheer",

@@ -1,11 +1,11 @@
 /** An action on its way: said again, with the same id, until it is answered; in the end it is given up. */
-import type { Act, Message, Refusal } from "../wire";
+import type { Act, Code, Message, Refusal } from "../wire";
 
 /** How long an answer is waited for, and how long one waits before saying again what went wrong. */
 const PATIENCE = 8_000;
 const PAUSES = [600, 2_000, 5_000];
 /** Refusals after which the same action may well be played. */
-const PASSING: ReadonlySet<Refusal["code"]> = new Set(["failed", "too_fast"]);
+const PASSING: ReadonlySet<Code> = new Set(["failed", "too_fast"]);
 const NO_ANSWER: Message = { key: "page.no_answer" };
 
 export class Errand {

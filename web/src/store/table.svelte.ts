@@ -5,7 +5,7 @@ import { api, reasonOf } from "../net/api";
 import { entrance } from "../net/entrance.svelte";
 import { Line } from "../net/line";
 import { freshId } from "../net/nonce";
-import type { Act, Action, Answer, Happened, Hello, Message, Refusal, Seen, TableShown, View } from "../wire";
+import type { Act, Action, Answer, Code, Happened, Hello, Message, Refusal, Seen, TableShown, View } from "../wire";
 import { freshEvents } from "./entries";
 import { Errand } from "./errand.svelte";
 import { forget, keep, seatAt } from "../browser/mine";
@@ -24,14 +24,7 @@ const VERSION: Hello["version"] = 1;
 const BANNED = 4403;
 const NO_ENTRY = 4407;
 /** What a line of chat may be refused for. */
-const UNSAID: ReadonlySet<Refusal["code"]> = new Set([
-  "too_fast",
-  "malformed",
-  "oversized",
-  "failed",
-  "not_seated",
-  "muted",
-]);
+const UNSAID: ReadonlySet<Code> = new Set(["too_fast", "malformed", "oversized", "failed", "not_seated", "muted"]);
 /** Why a seal or a nonce is refused. */
 const DICE = "server.dice.";
 /** More moves than this are not played event by event; what Nature deals in between is not counted. */

@@ -1,9 +1,6 @@
 /** The talk at a table: what was said, what was read of it, and what one is about to say. */
-import type { ChatLine, Gestured, Said } from "../wire";
+import type { ChatLine, Emote, Gestured, Said } from "../wire";
 import { tabDrawer } from "../browser/drawer";
-
-/** A drawn gesture. */
-export type Emote = Gestured["emote"];
 
 const READ = "camelup.chat_read.";
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
+from camelup import log
 from camelup.game import Text
 from camelup.games import RULES
 from camelup.guessing import GuessBoard
@@ -52,6 +53,8 @@ ALONE = (
 """What else crosses the wire, by HTTP."""
 WHOLE = {cards.Choices.__name__}
 """What is always written with all its fields, defaults included."""
+Names = Mapping[frozenset[object], str]
+"""What a choice among a few values is called."""
 
 
 def _hook(kind: type) -> dict[str, Any]:
@@ -64,47 +67,82 @@ def typescript() -> str:
     """The whole file."""
     schemas, parts = msgspec.json.schema_components([*ROOTS.values(), *ALONE], schema_hook=_hook)
     named = dict(zip(ROOTS, schemas, strict=False))
-    blocks = [f"// {Words()('server.types_made')}"]
-    blocks += [_interface(name, part) for name, part in parts.items()]
+    names = {values: name for values, name in _choices() if name not in parts}
+    written = _Written(names)
+    blocks = [_interface(name, part, written) for name, part in parts.items()]
     blocks += [
-        f"export type {name} = {_type(schema)};" for name, schema in named.items() if name not in parts
+        f"export type {name} = {written.type(schema)};"
+        for name, schema in named.items()
+        if name not in parts and name not in names.values()
     ]
-    return "\n\n".join(blocks) + "\n"
+    blocks += [
+        f"export type {name} = {_listed(values)};" for values, name in names.items() if values in written.used
+    ]
+    return "\n\n".join([f"// {Words()('server.types_made')}", *blocks]) + "\n"
 
 
-def _interface(name: str, schema: Mapping[str, Any]) -> str:
+def _choices() -> Iterator[tuple[frozenset[object], str]]:
+    """The choices among a few values that have a name where they are defined, in a game or in the fields."""
+    packages = {rules.VIEW.__module__.rpartition(".")[0] + "." for rules in RULES.values()}
+    of_games = [sys.modules[name] for name in sorted(sys.modules) if name.startswith(tuple(packages))]
+    for module in (*of_games, log, fields):
+        for name, kind in vars(module).items():
+            if get_origin(kind) is Literal and len(get_args(kind)) > 1:
+                yield frozenset(get_args(kind)), name
+
+
+def _interface(name: str, schema: Mapping[str, Any], written: _Written) -> str:
     required = schema["properties"] if name in WHOLE else schema["required"]
     lines = [f"/** {schema['description']} */"] if "description" in schema else []
     lines.append(f"export interface {name} {{")
     for field, kind in schema["properties"].items():
         mark = "" if field in required else "?"
-        lines.append(f"  readonly {field}{mark}: {_type(kind)};")
+        lines.append(f"  readonly {field}{mark}: {written.type(kind)};")
     return "\n".join([*lines, "}"])
 
 
-def _type(schema: Mapping[str, Any]) -> str:
-    match schema:
-        case {"$ref": ref}:
-            return str(ref).rsplit("/", 1)[-1]
-        case {"anyOf": options}:
-            return " | ".join(map(_type, options))
-        case {"enum": values}:
-            return " | ".join(map(json.dumps, values))
-        case {"type": "array", "items": False, "prefixItems": items}:
-            return f"readonly [{', '.join(map(_type, items))}]"
-        case {"type": "array", "items": items}:
-            kind = _type(items)
-            return f"readonly ({kind})[]" if " " in kind else f"readonly {kind}[]"
-        case {"type": "object", "additionalProperties": dict() as values}:
-            return f"Readonly<Record<string, {_type(values)}>>"
-        case {"type": "object"}:
-            return "Readonly<Record<string, unknown>>"
-        case {"type": "integer" | "number"}:
-            return "number"
-        case {"type": str() as kind}:
-            return kind
-        case _:
-            return "unknown"
+def _listed(values: Iterable[object]) -> str:
+    return " | ".join(sorted(map(json.dumps, values)))
+
+
+class _Written:
+    """Types as TypeScript writes them, and which of the named choices they use."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self.used: set[frozenset[object]] = set()
+
+    def type(self, schema: Mapping[str, Any]) -> str:
+        """The type that a schema is of."""
+        match schema:
+            case {"$ref": ref}:
+                return str(ref).rsplit("/", 1)[-1]
+            case {"anyOf": options}:
+                return " | ".join(map(self.type, options))
+            case {"enum": values}:
+                return self._one_of(frozenset(values))
+            case {"type": "array", "items": False, "prefixItems": items}:
+                return f"readonly [{', '.join(map(self.type, items))}]"
+            case {"type": "array", "items": items}:
+                kind = self.type(items)
+                return f"readonly ({kind})[]" if " " in kind else f"readonly {kind}[]"
+            case {"type": "object", "additionalProperties": dict() as values}:
+                return f"Readonly<Record<string, {self.type(values)}>>"
+            case {"type": "object"}:
+                return "Readonly<Record<string, unknown>>"
+            case {"type": "integer" | "number"}:
+                return "number"
+            case {"type": str() as kind}:
+                return kind
+            case _:
+                return "unknown"
+
+    def _one_of(self, values: frozenset[object]) -> str:
+        """A choice among a few values, by its name if it has one."""
+        if values not in self._names:
+            return _listed(values)
+        self.used.add(values)
+        return self._names[values]
 
 
 def main() -> int:

@@ -1,10 +1,16 @@
 /** What the off season sends, under short names. */
-import type { SeasonEvent, VisibleMarket as Market } from "../../wire";
+import type { Card, SeasonEvent } from "../../wire";
 
 export type {
+  Ability,
   Appendix,
+  AuctionKind,
   Betting,
+  Camel,
   Caravan,
+  Card,
+  Goods,
+  MarketLetter,
   Prices,
   SeasonAction,
   SeasonEvent,
@@ -12,13 +18,7 @@ export type {
   Sell,
   VisibleMarket as Market,
 } from "../../wire";
-export type Card = Market["face_up"][number];
 export type Cards = readonly Card[];
-export type MarketLetter = Market["mark"];
-export type Ability = Market["ability"];
-export type Goods = Of<"goods_named">["goods"];
-export type Camel = Of<"goods_loaded">["camel"];
-export type AuctionKind = Of<"auction_began">["kind"];
 /** An event of one kind. */
 export type Of<T extends SeasonEvent["type"]> = Extract<SeasonEvent, { type: T }>;
 /** The three steps of a round. */
