@@ -72,9 +72,11 @@ class Merchant:
         """Touch something, and see one's own entry: while all bet, another's may come before it."""
         before = n = self.person.at
         touch()
-        while max(self.person.moves, default=-1) <= before and not self.person.is_over():
+        while (own := max(self.person.moves, default=-1)) <= before and not self.person.is_over():
             n += 1
             self.person.await_entry(n)
+        # it is heard before it is shown, and another's may be all that the screen has by then
+        self.person.await_entry(own)
 
     def bet(self, pounds: int) -> None:
         """Two touches: a number, and the seal."""

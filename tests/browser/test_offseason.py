@@ -91,6 +91,28 @@ def test_three_people_and_two_bots_trade_to_the_end(
         expect(person.page.locator('.page[data-game="off-season"], .chairs').first).to_be_visible()
 
 
+LATE = """() => {
+    const page = document.querySelector('.page')
+    page.dataset.n = 4
+    setTimeout(() => (page.dataset.n = 5), 500)
+}"""
+"""A bot's bet is on the screen at once; the one that comes after it has to be drawn first."""
+
+
+def test_a_merchant_has_acted_when_their_screen_shows_it(visitor: Person) -> None:
+    """A bet that was heard after a bot's is not on the screen with the bot's: its own has to be awaited."""
+    visitor.page.set_content('<div class="page" data-turn="mine" data-n="3"></div>')
+    entries = [{"n": n, "type": "played", "seat": seat} for n, seat in ((4, 1), (5, 0))]
+    visitor.heard.append({"type": "table", "me": 0})
+
+    def bet() -> None:
+        visitor.heard.append({"type": "happened", "entries": entries})
+        visitor.page.evaluate(LATE)
+
+    Merchant(visitor).acted(bet)
+    assert visitor.at == 5
+
+
 def test_a_season_on_a_phone(arrive: Arrive, rng: random.Random, tmp_path: Path) -> None:
     mira = Merchant(arrive("Mira", width=360, height=740))
     mira.season(["random"] * 2)
