@@ -31,6 +31,24 @@ PLACED = """name => {
 """Whether a hint hangs on the screen, over neither the bar nor a phone's tabs."""
 
 
+BESIDE = """name => {
+    const box = selector => document.querySelector(selector)?.getBoundingClientRect()
+    const card = box('.explains.placed'), piece = box(name)
+    if (!card || !piece) return false
+    const across = Math.max(card.left - piece.right, piece.left - card.right)
+    const along = Math.max(card.top - piece.bottom, piece.top - card.bottom)
+    return Math.abs(Math.max(across, along) - 10) < 1
+}"""
+"""Whether an explanation lies right beside this piece."""
+RINGED = """name => {
+    const box = selector => document.querySelector(selector)?.getBoundingClientRect()
+    const ring = box('.guide .ring'), piece = box(name)
+    if (!ring || !piece) return false
+    const [x, y] = [(ring.left + ring.right) / 2, (ring.top + ring.bottom) / 2]
+    const off = Math.abs(x - (piece.left + piece.right) / 2) + Math.abs(y - (piece.top + piece.bottom) / 2)
+    return off < 2 && ring.width >= piece.width
+}"""
+"""Whether the ring of a hint lies round this piece."""
 HIDDEN = """() => {
     const tag = document.querySelector('.tag.placed').getBoundingClientRect()
     const covers = ({ left, right, top, bottom }) =>
@@ -76,6 +94,29 @@ def test_a_hint_for_the_leftmost_ticket_hides_no_camel_on_the_first_space(
     expect(mira.page.locator('[data-hint="ticket"]')).to_contain_text("Green leads")
     mira.page.wait_for_function(PLACED, arg="ticket")
     assert mira.page.evaluate(HIDDEN) == 0
+
+
+def test_the_ring_stays_round_its_piece_when_the_screen_is_turned(arrive: Arrive) -> None:
+    mira = arrive("Mira", width=375, height=553, is_new=True)
+    page = mira.page
+    mira.race(["random"], start=FIRST_SPACE, begins=True)
+    ticket = '[data-ticket="g"]'
+    page.wait_for_function(RINGED, arg=ticket)
+    for width, height in ((390, 664), (844, 390), (820, 1180), (1440, 900), (375, 553)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(PLACED, arg="ticket")
+        page.wait_for_function(RINGED, arg=ticket)
+
+
+def test_an_explanation_stays_beside_its_piece_when_the_screen_is_turned(arrive: Arrive) -> None:
+    mira = arrive("Mira")
+    page = mira.page
+    mira.race(["random"], start=MIDDLE, begins=True)
+    page.locator('[data-explain="ticket p"]').hover()
+    page.wait_for_selector(".explains.placed")
+    for width, height in ((820, 1180), (1024, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(BESIDE, arg='[data-explain="ticket p"]')
 
 
 def test_each_thing_is_told_once_with_its_numbers_and_pointed_at(arrive: Arrive) -> None:

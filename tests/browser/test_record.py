@@ -59,7 +59,7 @@ def test_a_record_is_saved_removed_and_read_in_again(arrive: Arrive, tmp_path: P
     other = tmp_path / "other.json"
     other.write_text("[]")
     page.locator("[data-import]").set_input_files(other)
-    expect(page.get_by_text("That file is no record.")).to_be_visible()
+    expect(page.get_by_text("That file doesn't hold a record.")).to_be_visible()
 
 
 @pytest.mark.journey

@@ -58,6 +58,24 @@ export function beside(piece: Element, card: HTMLElement, keep: readonly Element
   return { side: isLow ? "above" : "below", left: across, top: clamp(top, room.top, room.bottom - height) };
 }
 
+/** Do something whenever the screen is another one; the answer ends it. */
+export function whenTurned(then: () => void): () => void {
+  let waiting = 0;
+  const turned = () => {
+    cancelAnimationFrame(waiting);
+    // the page is laid out anew after the event, and what measures itself one picture later
+    waiting = requestAnimationFrame(() => {
+      then();
+      waiting = requestAnimationFrame(then);
+    });
+  };
+  addEventListener("resize", turned);
+  return () => {
+    removeEventListener("resize", turned);
+    cancelAnimationFrame(waiting);
+  };
+}
+
 function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(value, max));
 }
