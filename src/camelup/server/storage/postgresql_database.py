@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import URL, ClauseElement, Connection, Engine, create_engine, inspect, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
-from camelup.server.storage.database import LostRace, Statement, session_of
+from camelup.server.storage.database import Statement, session_of
 from camelup.server.storage.database_file import Unusable
 from camelup.server.storage.listener import Listener
 from camelup.server.storage.migrating import newest, revisions, upgrade
+from camelup.server.storage.postgresql_lines import Lines
+
+if TYPE_CHECKING:
+    from psycopg import Connection as DriverConnection
 
 R = TypeVar("R")
 READERS = 2
@@ -27,9 +29,6 @@ UPGRADING = 0x63616D656C
 """The key of the lock that lets one process at a time bring the database up to date."""
 WATCHED = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 20_000}
 """How soon a connection counts as cut of which nothing is heard any more."""
-_dialect = make_url("postgresql+psycopg://").get_dialect()()
-RETRIED = ("40P01", "40001")
-"""What PostgreSQL calls two transactions that wait for each other, or see different things."""
 
 
 def read_url(url: str) -> URL:
@@ -96,23 +95,6 @@ def check_database(url: str) -> None:
         engine.dispose()
 
 
-def _execute_all(cursor: Any, statements: Sequence[Statement]) -> None:
-    """Execute statements one after the other; LostRace at the first that finds what it did not expect."""
-    for query, given, must_change in statements:
-        if isinstance(given, Mapping):
-            cursor.execute(_sql(query, tuple(given)), given)
-        else:
-            cursor.executemany(_sql(query, tuple(given[0])), given)
-        if must_change and cursor.rowcount != 1:
-            raise LostRace
-
-
-@cache
-def _sql(query: ClauseElement, names: tuple[str, ...]) -> str:
-    """A statement as the driver takes it, with values of these names; there are as many as in the code."""
-    return str(query.compile(dialect=_dialect, column_keys=list(names)))
-
-
 class PostgresqlDatabase:
     """Reads and writes, each in a thread of its own kind and in a transaction of its own."""
 
@@ -123,9 +105,7 @@ class PostgresqlDatabase:
         self._listener: Listener | None = None
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
         """Several queries of one reading tell of one moment."""
-        self._moves = connect(
-            self._url, process, WRITERS, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
-        )
+        self._lines = Lines(self._line, WRITERS)
         """For what is written at every move, which goes to the driver by itself: that takes half the time."""
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writers = ThreadPoolExecutor(WRITERS, "writer")
@@ -143,10 +123,10 @@ class PostgresqlDatabase:
         """Write what waits, then end."""
         if self._listener is not None:
             await self._listener.stop()
+        await self._lines.stop()
         await asyncio.to_thread(self._writers.shutdown)
         self._readers.shutdown()
         self._engine.dispose()
-        self._moves.dispose()
 
     async def read(self, job: Callable[[Connection], R]) -> R:
         """The answer of a query, all of it of one moment."""
@@ -166,7 +146,7 @@ class PostgresqlDatabase:
 
     async def execute(self, statements: Sequence[Statement]) -> None:
         """Have statements executed, all or none; done after the commit, or LostRace."""
-        await asyncio.get_running_loop().run_in_executor(self._writers, self._execute, statements)
+        await self._lines.execute(statements)
 
     async def write(self, job: Callable[[Connection], R]) -> R:
         """Have something written; its answer comes after the commit."""
@@ -177,26 +157,15 @@ class PostgresqlDatabase:
 
         return await asyncio.get_running_loop().run_in_executor(self._writers, run)
 
-    def _execute(self, statements: Sequence[Statement]) -> None:
-        from psycopg import Error, IntegrityError
+    def _line(self) -> DriverConnection[Any]:
+        """One more connection for what is written at every move."""
+        import psycopg
 
-        connection = self._moves.raw_connection()
-        driver: Any = connection.driver_connection
-        try:
-            # one statement is a transaction by itself
-            with contextlib.nullcontext() if len(statements) == 1 else driver.transaction():
-                _execute_all(driver.cursor(), statements)
-        except IntegrityError as error:
-            raise LostRace from error
-        except Error as error:
-            # of a connection that was cut nobody knows whether it was written: reading it again tells
-            if driver.broken:
-                connection.invalidate(error)
-            if driver.broken or error.sqlstate in RETRIED:
-                raise LostRace from error
-            raise
-        finally:
-            connection.close()
+        return psycopg.connect(self._address, autocommit=True, **_options(self._process))
+
+    @property
+    def _address(self) -> str:
+        return self._url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     def listen(self, hear: Callable[[str | None], None]) -> None:
         """Hear from now on, on the event loop, what other processes tell; None if some of it was missed."""
@@ -206,8 +175,7 @@ class PostgresqlDatabase:
             if told is None or not told.startswith(own):
                 hear(told)
 
-        address = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._listener = Listener(address, _options(self._process), pass_on)
+        self._listener = Listener(self._address, _options(self._process), pass_on)
         self._listener.start()
 
     async def probe(self) -> None:
