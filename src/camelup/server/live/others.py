@@ -12,7 +12,15 @@ from camelup.server.live.shared_limits import SharedLimits
 from camelup.server.live.tables import Tables
 from camelup.server.model.table_state import Playing, Stamp, TableState, changed
 from camelup.server.storage import table_rows
-from camelup.server.storage.news import Counted, EmoteShown, LineSaid, TableChanged, TableRemoved, read
+from camelup.server.storage.news import (
+    Counted,
+    EmoteShown,
+    LineSaid,
+    TableChanged,
+    TableRemoved,
+    about,
+    read,
+)
 from camelup.server.tasks import end_tasks
 
 log = logging.getLogger(__name__)
@@ -34,16 +42,23 @@ class Others:
     def hear(self, told: str | None) -> None:
         """Take what another process told; None if some of it was missed."""
         if told is None:
+            self._tables.note_news()
             for known in self._tables.in_memory():
                 self._catch_up(known)
+            return
+        id = about(told)
+        table = self._tables.known(id)
+        if id and table is None:
+            # nobody here looks at most tables: of these no more is read than their names
+            self._tables.note_news(id)
             return
         news = read(told)
         if isinstance(news, Counted):
             self._limits.hear(news)
-            return
-        table = self._tables.known(news.id)
-        if table is None:
-            return
+        elif table is not None:
+            self._hear(table, news)
+
+    def _hear(self, table: LiveTable, news: TableChanged | TableRemoved | LineSaid | EmoteShown) -> None:
         match news:
             case TableChanged():
                 self._changed(table, news)
@@ -79,7 +94,7 @@ class Others:
         if not table.lock.locked() and not table.is_stale:
             if news.version <= state.version and news.last <= state.at:
                 return
-            if (after := _continued(state, news)) is not None:
+            if self._tables.is_used(table) and (after := _continued(state, news)) is not None:
                 table.state = after
                 table.publish()
                 return

@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator
 
 from camelup.server.errors import Denied
 from camelup.server.live.driver import CHAT_SHOWN, Driver, LiveTable
+from camelup.server.model.table_state import TableState
+from camelup.server.protocol.answers import ChatLine
 
 
 class Tables:
@@ -18,6 +20,8 @@ class Tables:
         self.driver = driver
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._told: set[str] = set()
+        """Tables that are being loaded, and of which another process has told something meanwhile."""
         self._held: Counter[str] = Counter()
         """Tables that something is done with, so that they stay in memory."""
 
@@ -59,6 +63,10 @@ class Tables:
         """The table of that id, if this process knows it; it is left alone otherwise."""
         return self._live.get(id)
 
+    def note_news(self, id: str | None = None) -> None:
+        """Another process has told something of a table that is not in memory, or of nobody knows which."""
+        self._told |= self._loading.keys() if id is None else self._loading.keys() & {id}
+
     def is_used(self, table: LiveTable) -> bool:
         """Whether somebody looks at it, or something is done with it."""
         return table.is_followed or table.id in self._held
@@ -92,12 +100,19 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable:
         try:
-            state, chat = await self.driver.stored(id), await self.driver.store.chat(id, CHAT_SHOWN)
+            state, chat = await self._read(id)
+            while id in self._told:
+                self._told.discard(id)
+                state, chat = await self._read(id, state)
             self._live[id] = LiveTable(state, chat, self.driver.settings.pace, self.driver.process)
             self._forget()
             return self._live[id]
         finally:
             del self._loading[id]
+            self._told.discard(id)
+
+    async def _read(self, id: str, known: TableState | None = None) -> tuple[TableState, list[ChatLine]]:
+        return await self.driver.stored(id, known), await self.driver.store.chat(id, CHAT_SHOWN)
 
     def _forget(self) -> None:
         """Let go of the tables that nobody has looked at for the longest time."""

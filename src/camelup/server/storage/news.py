@@ -20,7 +20,7 @@ class NewEntry(Value, frozen=True):
 
     at: float
     action: str | None
-    body: str
+    body: msgspec.Raw
 
 
 class TableChanged(Tagged, frozen=True):
@@ -69,8 +69,9 @@ _news: msgspec.json.Decoder[News] = decoder(News)
 
 
 def written(process: str, news: News) -> str:
-    """News as text, behind the name of the process that it comes from."""
-    text = f"{process} {encode(news).decode()}"
+    """News as text, behind the name of the process that it comes from and the table that it is about."""
+    table = "" if isinstance(news, Counted) else news.id
+    text = f"{process} {table} {encode(news).decode()}"
     if len(text.encode()) > LONGEST and isinstance(news, TableChanged):
         return written(process, msgspec.structs.replace(news, entries=()))
     return text
@@ -81,6 +82,11 @@ def telling(process: str, news: News) -> Statement:
     return Statement(_tell, {"told": written(process, news)})
 
 
+def about(text: str) -> str:
+    """The table that news are about, which costs nothing to know; empty if they are about none."""
+    return text.split(" ", 2)[1]
+
+
 def read(text: str) -> News:
     """The news in a text."""
-    return _news.decode(text.partition(" ")[2])
+    return _news.decode(text.split(" ", 2)[2])

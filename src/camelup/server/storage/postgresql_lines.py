@@ -24,7 +24,8 @@ BROKEN = ("08", "57P")
 """How the names of errors begin after which a line is of no use: it was cut, the server ends."""
 TAKEN = "23"
 """How those begin that say that somebody else was faster."""
-_dialect = make_url("postgresql+psycopg://").get_dialect()(paramstyle="numeric_dollar")
+_made: Any = make_url("postgresql+psycopg://").get_dialect()
+_dialect = _made(paramstyle="numeric_dollar")
 
 
 class Line:

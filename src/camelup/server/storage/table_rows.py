@@ -166,7 +166,7 @@ def _played(game: Row[Any], bodies: Sequence[str], dice: Sealing, parent: Log | 
     return replay(RULES[log.header.game], log, revealed(log.header.dice, dice.secret.hex()))
 
 
-def continued(game: Table, bodies: Sequence[str]) -> Table:
+def continued(game: Table, bodies: Sequence[str | msgspec.Raw]) -> Table:
     """A game after the next entries of its log, which are trusted."""
     entries = _reader(game.log.header.game)
     for body in bodies:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
+from msgspec import Raw
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, null, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
@@ -226,7 +227,7 @@ class TableStore:
         """A change that other processes are told of."""
         after, first = change.after, len(before.stamps)
         rows = table_rows.entry_rows(after, first) if len(after.stamps) > first else []
-        new = tuple(NewEntry(row["at"], row["action_id"], row["body"]) for row in rows)
+        new = tuple(NewEntry(row["at"], row["action_id"], Raw(row["body"])) for row in rows)
         news = TableChanged(after.id, after.version, after.at, new)
         if rows and after.version == before.version:
             return [moving(self._same(before, change), rows, written(self._process, news))]
