@@ -1,7 +1,9 @@
 """What a move costs three server processes on one PostgreSQL, beside what it costs one process with SQLite.
 
-`python -m bench processes` plays the same paced load against both, the clients of every table spread over the
-three, and prints the processor time of a move: of all server processes together, and of PostgreSQL.
+`python -m bench processes` plays the same paced load against one process with SQLite, one with PostgreSQL,
+and three: first with all clients of a table at the same one, as the proxy of `deploy` arranges it, then with
+the clients of every table spread over all. It prints the processor time of a move: of all server processes
+together, and of PostgreSQL.
 """
 
 from __future__ import annotations
@@ -30,13 +32,17 @@ def family(process: int) -> float:
 
 
 async def measure(
-    name: str, servers: list[OwnServer], database: Postgresql | None, args: argparse.Namespace
+    name: str,
+    servers: list[OwnServer],
+    database: Postgresql | None,
+    args: argparse.Namespace,
+    is_together: bool = False,
 ) -> float:
     """Seconds of all servers for a move."""
     for server in servers:
         await warmed_up(server.url)
     first, *others = (server.url for server in servers)
-    load = Load(first, besides=tuple(others))
+    load = Load(first, besides=tuple(others), is_together=is_together)
     await load.open(args.tables)
     before = sum(cpu(server.process) for server in servers)
     stored = 0.0 if database is None else family(database.pid)
@@ -54,7 +60,7 @@ async def measure(
 
 
 def main() -> None:
-    """Measure both, one after the other."""
+    """Measure one after the other."""
     parser = argparse.ArgumentParser(prog="python -m bench.processes", description=__doc__)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=150.0)
@@ -65,11 +71,14 @@ def main() -> None:
         alone = uvloop.run(measure("one process, SQLite", [server], None, args))
     with running(LASTING) as database, contextlib.ExitStack() as stack:
         address = database.database()
-        for count in (1, PROCESSES):
-            servers = [stack.enter_context(own_server(address)) for _ in range(count)]
-            name = f"{count} processes, PostgreSQL" if count > 1 else "one process, PostgreSQL"
-            used = uvloop.run(measure(name, servers, database, args))
-            print(f"  {used / alone:.2f} x one process with SQLite")
+        servers = [stack.enter_context(own_server(address))]
+        one = uvloop.run(measure("one process, PostgreSQL", servers, database, args))
+        print(f"  {one / alone:.2f} x one process with SQLite")
+        servers += [stack.enter_context(own_server(address)) for _ in range(PROCESSES - 1)]
+        for how, is_together in (("each table at one of them", True), ("each table at all of them", False)):
+            name = f"{PROCESSES} processes, PostgreSQL, {how}"
+            used = uvloop.run(measure(name, servers, database, args, is_together))
+            print(f"  {used / one:.2f} x one process with PostgreSQL, {used / alone:.2f} x one with SQLite")
 
 
 if __name__ == "__main__":

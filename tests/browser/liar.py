@@ -31,7 +31,7 @@ class Liar:
         self.said: list[Frame] = []
         """What the page said, whether it came through or not."""
         self._to_page, self._to_server = to_page, to_server
-        person.context.route_web_socket("**/api/socket", self._pass)
+        person.context.route_web_socket("**/api/socket?*", self._pass)
 
     def all_said(self, kind: str) -> list[Frame]:
         """All that the page said of a kind."""

@@ -153,7 +153,7 @@ class ShownSeason:
         self._line: WebSocketRoute | None = None
         self._frame = ""
         self._n = 0
-        person.context.route_web_socket("**/api/socket", self._pass)
+        person.context.route_web_socket("**/api/socket?*", self._pass)
 
     def begin(self, state: State, bots: int = 4) -> None:
         """Sit at a table with so many bots, which this page takes for a running one, and show a position."""

@@ -99,7 +99,7 @@ class Still:
         """From now on nothing comes from the server."""
         # whoever sits elsewhere than the dice were sealed for would be alarmed
         self.page.evaluate("localStorage.removeItem('camelup.seats')")
-        self._person.context.route_web_socket("**/api/socket", self._answer)
+        self._person.context.route_web_socket("**/api/socket?*", self._answer)
 
     def show(self, table: Table, me: Seat | None, game: str) -> Page:
         """A state of a game as one seat sees it, or a watcher."""

@@ -138,7 +138,7 @@ def test_a_lost_message_is_asked_for_again(arrive: Arrive) -> None:
 
         far.on_message(passed)
 
-    jonas.page.route_web_socket("**/api/socket", lose)
+    jonas.page.route_web_socket("**/api/socket?*", lose)
     path = mira.open_table(3)
     mira.add_bot("leader")
     jonas.sit_down(path)

@@ -25,7 +25,7 @@ def meddle(page: Page, said: Change | None = None, heard: Change | None = None) 
         if heard is not None:
             far.on_message(lambda data: near.send(json.dumps(heard(json.loads(data)))))
 
-    page.route_web_socket("**/api/socket", line)
+    page.route_web_socket("**/api/socket?*", line)
 
 
 def test_a_page_that_is_older_than_its_server_says_so_and_loads_again(arrive: Arrive) -> None:

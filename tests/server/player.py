@@ -10,12 +10,14 @@ import json
 import ssl
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
+from urllib.parse import quote
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from camelup.dice import seal
+from camelup.server.model.tokens import place_of
 from tests.server.witness import Witness
 
 TIMEOUT = 120.0
@@ -57,7 +59,8 @@ class Player:
     async def open(self) -> Player:
         """Connect, and say nothing yet."""
         self.closed = None
-        address = self.url.replace("http", "ws", 1) + "/api/socket"
+        place = quote(place_of(self.key))
+        address = f"{self.url.replace('http', 'ws', 1)}/api/socket?place={place}"
         self._socket = await connect(address, max_size=None, compression=None)
         self._reading = asyncio.create_task(self._read(self._socket))
         self.opened.append(self)

@@ -48,6 +48,10 @@ class Behind(NamedTuple):
     url: str
     certificate: Path
     servers: list[subprocess.Popen[str]]
+    ports: list[int]
+    """Where each of them is without the proxy."""
+    folder: Path
+    """Where each has a folder of its own, named by its port."""
 
 
 def found() -> str | None:
@@ -126,7 +130,7 @@ def behind_a_proxy() -> Iterator[Behind]:
         proxy = subprocess.Popen([nginx, "-c", str(folder / "nginx.conf"), "-p", str(folder)])
         _listens(listening)
         try:
-            yield Behind(f"https://127.0.0.1:{listening}", certificate, started)
+            yield Behind(f"https://127.0.0.1:{listening}", certificate, started, ports, folder)
         finally:
             proxy.terminate()
             proxy.wait()

@@ -16,7 +16,7 @@ from camelup.cli.parser import Parser
 from camelup.server.errors import Denied
 from camelup.server.http.run import address, bound
 from camelup.server.json_log import Lines
-from camelup.server.model.tokens import fresh_key, fresh_token, hashed, opened_by
+from camelup.server.model.tokens import fresh_keys, fresh_token, hashed, opened_by, place_of
 from camelup.server.protocol import fields
 from camelup.server.protocol.typescript import typescript
 from camelup.server.rate_limits import RateLimit
@@ -80,7 +80,13 @@ def test_tokens_and_keys_can_not_be_guessed_and_only_hashes_are_kept() -> None:
     hashes = [hashed(tokens[0]), None, hashed(tokens[2])]
     assert [opened_by(token, hashes) for token in tokens] == [0, None, 2]
     assert opened_by("", [None, b""]) is None
-    assert len({fresh_key(entropy) for _ in range(1000)}) == 1000
+    keys = [fresh_keys(entropy) for _ in range(1000)]
+    assert len({key for both in keys for key in both}) == 2000
+    for id, watch in keys:
+        assert (len(id), len(watch), id[0] == "w", watch[0]) == (14, 15, False, "w")
+        # a proxy may know both for the same table's; nobody who has one has the other
+        assert place_of(id) == place_of(watch) == id[:2]
+    assert len({id[2:] for id, _ in keys} | {watch[3:] for _, watch in keys}) == 2000
 
 
 def test_a_limit_forgets_what_is_long_ago() -> None:

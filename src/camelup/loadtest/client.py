@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from camelup.dice import seal
+from camelup.server.model.tokens import place_of
 
 NONCE = b"\7" * 32
 PATIENCE = 60.0
@@ -68,9 +69,9 @@ def _code(body: bytes) -> str:
         return ""
 
 
-def socket_of(url: str) -> str:
-    """Where the sockets of a server are."""
-    return url.replace("http", "ws", 1) + "/api/socket"
+def socket_of(url: str, key: str) -> str:
+    """Where the sockets of a table are."""
+    return f"{url.replace('http', 'ws', 1)}/api/socket?place={place_of(key)}"
 
 
 def hello(key: str, token: str | None) -> str:

@@ -45,10 +45,13 @@ def figures(times: list[float], seconds: float) -> Figures:
 class Load:
     """All tables of a load test, and what is known of them."""
 
-    def __init__(self, url: str, watchers: int = 1, besides: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, url: str, watchers: int = 1, besides: tuple[str, ...] = (), is_together: bool = False
+    ) -> None:
         self._url, self._watchers = url, watchers
         self._besides = besides
         """Other servers that share its tables."""
+        self._is_together = is_together
         self._ready: asyncio.Queue[LoadTable] = asyncio.Queue()
         self._times: list[float] = []
         self._tables: list[LoadTable] = []
@@ -80,6 +83,7 @@ class Load:
             self._failed,
             self._watchers,
             self._besides,
+            self._is_together,
         )
         try:
             await table.open()

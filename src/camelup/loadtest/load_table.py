@@ -42,10 +42,13 @@ class LoadTable:
         on_error: Callable[[str], None],
         watchers: int = 1,
         besides: tuple[str, ...] = (),
+        is_together: bool = False,
     ) -> None:
         self._url, self._number = url, number
         self._urls = (url, *besides)
         """The servers over which its clients are spread."""
+        self._is_together = is_together
+        """Whether all of them come to the same one, as a proxy arranges it that goes by their table."""
         self._on_ready, self._on_seen, self._on_error = on_ready, on_seen, on_error
         self._clients = SEATS + watchers
         self._sockets: list[ClientConnection] = []
@@ -71,8 +74,9 @@ class LoadTable:
 
     async def _connect(self, client: int, key: str, token: str | None) -> None:
         try:
-            url = self._urls[(self._number + client) % len(self._urls)]
-            socket = await connect(socket_of(url), compression=None, max_size=None)
+            nth = self._number if self._is_together else self._number + client
+            url = self._urls[nth % len(self._urls)]
+            socket = await connect(socket_of(url, key), compression=None, max_size=None)
             self._sockets.append(socket)
             await socket.send(hello(key, token))
         except (OSError, WebSocketException) as error:

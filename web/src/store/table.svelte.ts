@@ -87,6 +87,8 @@ export class TableStore {
     );
     const url = new URL("/api/socket", location.href);
     url.protocol = url.protocol.replace("http", "ws");
+    // by which a proxy in front of several servers may bring a table's people to the same one
+    url.searchParams.set("place", key.replace(/^w/, "").slice(0, 2));
     this.#line = new Line(url.href, {
       opened: () => this.#hello(),
       heard: (answer) => this.#heard(answer),

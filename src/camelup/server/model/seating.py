@@ -29,7 +29,7 @@ from camelup.server.model.table_state import (
     with_chair,
     wrong_phase,
 )
-from camelup.server.model.tokens import fresh_key, hashed, opened_by
+from camelup.server.model.tokens import fresh_keys, hashed, opened_by
 from camelup.server.protocol.bodies import CreateTable, JoinTable
 from camelup.server.protocol.cards import Choices
 from camelup.words import Words
@@ -71,8 +71,7 @@ def created(
         raise Denied("bad_options", "server.one_me")
     check_lengths(asked.choices)
     state = TableState(
-        fresh_key(entropy),
-        fresh_key(entropy, "w"),
+        *fresh_keys(entropy),
         branching.taken_over(choices.read(asked.choices, clean(asked.choices.title)), start),
         (Chair(),) * len(asked.seats),
         fresh(entropy),
@@ -246,8 +245,7 @@ def rematched(
         for index, chair in enumerate(state.chairs)
     ]
     opened = TableState(
-        fresh_key(entropy),
-        fresh_key(entropy, "w"),
+        *fresh_keys(entropy),
         state.choices,
         tuple(chairs[1:] + chairs[:1] if is_series else chairs),
         fresh(entropy),
