@@ -85,10 +85,17 @@ async def disk_full(served: Served, rng: random.Random) -> None:
 
 
 async def clock_steps(served: Served, rng: random.Random) -> None:
-    """The clock goes on by an hour, or back, again and again."""
+    """The clock goes on by an hour, or back, again and again.
+
+    By two hours at most: what waits for a time that was can't come before the clock is there again, and one that
+    goes wherever it likes may be away for the whole game.
+    """
+    ahead = 0
     while True:
         await asyncio.sleep(0.1 + 0.5 * rng.random())
-        served.step_clock(rng.random() < 0.5)
+        is_forward = ahead < 2 and (ahead == -2 or rng.random() < 0.5)
+        ahead += 1 if is_forward else -1
+        served.step_clock(is_forward)
 
 
 async def workers_killed(served: Served, rng: random.Random) -> None:

@@ -58,10 +58,11 @@ class Player:
 
     async def open(self) -> Player:
         """Connect, and say nothing yet."""
-        self.closed = None
         place = quote(place_of(self.key))
         address = f"{self.url.replace('http', 'ws', 1)}/api/socket?place={place}"
         self._socket = await connect(address, max_size=None, compression=None)
+        # not before: whoever did not get through is not connected
+        self.closed = None
         self._reading = asyncio.create_task(self._read(self._socket))
         self.opened.append(self)
         return self
