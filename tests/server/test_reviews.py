@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from functools import cache
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -15,13 +17,15 @@ from camelup.game import decoder, encode
 from camelup.log import Log, Played, write
 from camelup.server.errors import Denied
 from camelup.server.workers import review_worker
-from camelup.server.workers.review_client import ReviewClient
+from camelup.server.workers.pool import Unanswered
+from camelup.server.workers.review_client import SEARCHED_AT_ONCE, ReviewClient
 from camelup.server.workers.review_worker import Answer, NoReview, ReviewQuestion, ReviewSoFar
 from tests.server.player import TIMEOUT, UNUSED, started
 from tests.server.serving import live, settings
 
 RACES = Path(__file__).parents[1] / "golden" / "games"
 _answers = decoder(Answer)
+_questions = decoder(ReviewQuestion)
 
 
 @cache
@@ -126,3 +130,98 @@ def uploaded(url: str, name: str = "2014-2-players") -> str:
     body = record(name)
     sent = httpx.post(f"{url}/api/replays", content=body, headers=headers, timeout=TIMEOUT, verify=UNUSED)
     return str(sent.json()["key"])
+
+
+class Worker:
+    """What the process of reviews answers, without one: so many decisions left after each look."""
+
+    def __init__(self, client: ReviewClient, monkeypatch: pytest.MonkeyPatch, decisions: int = 3) -> None:
+        self.asked: list[tuple[bytes, int]] = []
+        self.failing = False
+        self._decisions = decisions
+        turns = client.workers.turns
+
+        async def ask(question: bytes, read: object, who: str) -> ReviewSoFar:
+            async with turns.turn(who):
+                await asyncio.sleep(0)
+                if self.failing:
+                    raise Unanswered("TimeoutError")
+                found = _questions.decode(question)
+                self.asked.append((found.record, found.looks))
+                left = max(0, self._decisions + 1 - found.looks)
+                return ReviewSoFar(msgspec.Raw(encode({"to_search": [0] * left})), left)
+
+        monkeypatch.setattr(client.workers, "ask", ask)
+
+    def under_way(self) -> int:
+        """How many reviews there were at most between their second look and their last one."""
+        most, now = 0, set()
+        for record, looks in self.asked:
+            if looks > self._decisions:
+                now.discard(record)
+            elif looks > 1:
+                now.add(record)
+                most = max(most, len(now))
+        return most
+
+
+async def whole(client: ReviewClient, record: bytes, who: str) -> list[int]:
+    """How many decisions were left, look by look, until none was."""
+    seen: list[int] = []
+    while not seen or seen[-1]:
+        found = json.loads(await client.review(record, who, seen[-1] if seen else None))
+        seen.append(len(found["to_search"]))
+    return seen
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> ReviewClient:
+    return ReviewClient(settings(tmp_path))
+
+
+@live
+async def test_a_server_full_of_reviews_gives_everybody_a_first_look_and_begins_none_again(
+    client: ReviewClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = 3 * review_worker.REMEMBERED
+    worker = Worker(client, monkeypatch)
+    found = await asyncio.gather(
+        *(whole(client, b"%d" % number, f"house {number}") for number in range(many))
+    )
+    assert all(seen == sorted(seen, reverse=True) and seen[-1] == 0 for seen in found)
+    assert len(worker.asked) == len(set(worker.asked)) == 4 * many
+    # what the process remembers is enough for those that go on
+    assert 1 < worker.under_way() <= SEARCHED_AT_ONCE < review_worker.REMEMBERED
+    firsts = [at for at, (_, looks) in enumerate(worker.asked) if looks == 1]
+    assert max(firsts) < 2 * many
+
+
+@live
+async def test_one_with_many_reviews_keeps_nobody_else_waiting(
+    client: ReviewClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = Worker(client, monkeypatch)
+    greedy = [asyncio.create_task(whole(client, b"%d" % number, "greedy")) for number in range(15)]
+    await asyncio.sleep(0)
+    await whole(client, b"mine", "me")
+    looked = [looks for record, looks in worker.asked if record != b"mine"]
+    assert len(looked) < 2 * SEARCHED_AT_ONCE + 15
+    await asyncio.gather(*greedy)
+
+
+@live
+async def test_a_review_that_was_broken_off_goes_on_where_it_was(
+    client: ReviewClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = Worker(client, monkeypatch)
+    first = json.loads(await client.review(b"game"))
+    assert len(first["to_search"]) == 3
+    worker.failing = True
+    with pytest.raises(Denied):
+        await whole(client, b"game", "me")
+    # what is known is still told to whoever asks for nothing later
+    known = len(json.loads(await client.review(b"game"))["to_search"])
+    worker.failing = False
+    assert (await whole(client, b"game", "me"))[0] <= known
+    looks = [looks for _, looks in worker.asked]
+    assert looks == sorted(set(looks)) and looks[-1] == 4

@@ -7,6 +7,7 @@ where it is; one that was started anew begins again.
 from __future__ import annotations
 
 import logging
+import os
 from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Any
@@ -24,6 +25,8 @@ LONGEST = 1000
 """Entries of a game that is reviewed: three times as many as a long race has, and ten seconds of work."""
 REMEMBERED = 32
 """Reviews that are under way at one time."""
+PATIENCE = 10
+"""By how much it steps back behind whatever somebody waits for at a table."""
 
 
 class ReviewQuestion(Value, frozen=True):
@@ -99,5 +102,12 @@ def _looked(asked: ReviewQuestion) -> ReviewSoFar:
     return ReviewSoFar(msgspec.Raw(encode(found)), len(found.to_search))
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Answer until nobody asks any more."""
+    if hasattr(os, "nice"):
+        os.nice(PATIENCE)
     work(answer)
+
+
+if __name__ == "__main__":
+    main()
