@@ -257,6 +257,30 @@ def review(person: Person) -> None:
 
 
 @brought
+def plain_replay(person: Person) -> None:
+    plainly(person, replay)
+    seen(person, "[data-replay] table")
+
+
+@brought
+def plain_replay_of_a_season(person: Person) -> None:
+    plainly(person, replay_of_a_season)
+    seen(person, "[data-replay] table")
+
+
+@brought
+def plain_look_back(person: Person) -> None:
+    plain_race(person)
+    touch(person, "[data-look-back]", "[data-replay] table")
+
+
+@brought
+def plain_review(person: Person) -> None:
+    plainly(person, review)
+    seen(person, "[data-course]")
+
+
+@brought
 def train_answered(person: Person) -> None:
     opened(person, "/train#tickets-0", "[data-ticket]")
     touch(person, "[data-ticket]", "[data-answered=true]")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.by_ear import SAY
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
+from tests.browser.replays import board_at, ends, shown, watch
 from tests.browser.server import Server
 from tests.toy.installed import installed
 
@@ -151,3 +154,49 @@ def test_a_race_is_played_plainly_by_whoever_wants_it_so(arrive: Arrive, rng: ra
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Plain screen").click()
     play([mira], rng)
+
+
+def told(page: Page, n: int) -> None:
+    """See that the page tells the board of moment n in words, every stack from the top."""
+    expect(page.locator("[data-replay]")).to_have_attribute("data-moment", str(n))
+    for space, stack in board_at(n).stacks.items():
+        key = "race.page.plain." + ("stack" if len(stack) > 1 else "alone")
+        line = SAY(key, space=space, camels=list(reversed(stack)))
+        expect(page.locator('[data-field="board"]').get_by_text(line, exact=True)).to_be_visible()
+    expect(page).to_have_url(re.compile(f"#{n}$"))
+
+
+def test_a_replay_is_watched_in_words_by_whoever_wants_it_so(arrive: Arrive) -> None:
+    page = arrive("Mira").page
+    watch(page, shown(page), ends()[20])
+    expect(page.locator("ol.track")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name=SAY("page.plain.skip_to_plain"))).to_be_focused()
+    page.keyboard.press("Enter")
+    told(page, ends()[20])
+    expect(page.locator("ol.track")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    told(page, ends()[21])
+    line = page.get_by_role("region", name=SAY("page.log")).locator("[aria-current=step]").first
+    expect(page.locator(".caption")).to_contain_text(line.locator(".said").inner_text())
+    page.reload()
+    told(page, ends()[21])
+    page.get_by_role("button", name=SAY("page.menu")).click()
+    page.get_by_role("button", name=SAY("page.plain.to_drawn")).click()
+    expect(page.locator("ol.track")).to_be_visible()
+    expect(page.locator("[data-replay]")).to_have_attribute("data-moment", str(ends()[21]))
+
+
+def test_whoever_looks_back_in_words_reads_of_the_games_own_legs(arrive: Arrive) -> None:
+    mira = arrive("Mira")
+    mira.race(["random"], start=NEAR, begins=True)
+    page = mira.page
+    page.get_by_role("button", name=SAY("page.menu")).click()
+    page.get_by_role("button", name=SAY("page.plain.to_plain")).click()
+    page.locator("[data-look-back]").click()
+    expect(page.locator('[data-field="board"]')).to_contain_text(
+        SAY("race.page.plain.alone", space=14, camels=["p"])
+    )
+    expect(page.get_by_role("region", name=SAY("page.log")).get_by_role("heading").first).to_have_text(
+        "Leg 1"
+    )

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import faults, let_in
+from tests.browser.by_ear import SAY
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 from tests.browser.server import Server
@@ -42,6 +43,26 @@ def test_every_sum_ends_at_its_purse_and_every_decision_has_its_rank(visitor: Pe
     page.locator("[data-decider='2']").click()
     expect(page.locator("[data-decider='2']")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-decision]").first).to_contain_text(" of ")
+
+
+def test_the_course_is_told_in_a_table_leg_by_leg(visitor: Person, server: Server) -> None:
+    page = visitor.sized(1440, 900)
+    page.goto(f"/review/{shown(server)}")
+    table = page.get_by_role("table", name=SAY("race.page.review.course"))
+    table.get_by_role("row").nth(5).wait_for(state="attached")
+    names = table.get_by_role("columnheader").all_inner_texts()
+    rows = table.get_by_role("row").all()[1:]
+    assert [row.get_by_role("rowheader").inner_text() for row in rows] == [
+        SAY("page.at_start").capitalize(),
+        *(SAY("race.page.review.leg", leg=leg) for leg in range(1, 6)),
+    ]
+    told = [[float(cell) for cell in row.get_by_role("cell").all_inner_texts()] for row in rows]
+    assert told[0] == [3, 3, 3, 3]
+    ends = {
+        row.locator(".who b").inner_text(): int(row.locator(".purse").inner_text())
+        for row in page.locator("[data-seat-sum]").all()
+    }
+    assert told[-1] == [ends[name] for name in names]
 
 
 def test_a_turning_point_leads_to_its_moment_and_the_replay_back(visitor: Person, server: Server) -> None:

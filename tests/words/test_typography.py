@@ -1,4 +1,4 @@
-"""Every language writes its signs as it prints them: quotation marks, apostrophes, dots, and the spaces of French."""
+"""Every language has its own signs as they are printed: quotation marks, apostrophes, dots, French spaces."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ TYPED = re.compile(r"`[^`]*`|camelup (?:odds|board) .*|pip install .*|\"Mira,[^\
 KEYS = {"terminal.prompt_keys", "terminal.unreadable", "terminal.train.keys", "offseason.terminal.guide"}
 """Those that tell of ? and ! as of keys."""
 QUOTES = {"de": "„“", "es": "«»", "fr": "«»"}
-MARKS = '„“”«»‚‘"'
+MARKS = '„“”«»"'
 
 
 def prose(text: str) -> str:
     """What is printed of a text: no names of arms, nothing that is to be typed."""
-    plain = TYPED.sub("", text).replace("''", "’")
+    plain = TYPED.sub("", text).replace("''", "\u2019")
     return re.sub(r"\{\w+, (?:plural|select), ", "{", re.sub(r"'([{}])'", r"\1", plain))
 
 
@@ -46,7 +46,7 @@ def faults(language: str, key: str, text: str) -> Iterator[str]:
 
 
 def french(said: str) -> Iterator[str]:
-    """Two-part signs stand behind a narrow space that breaks no line; so does what is quoted stand between two."""
+    """Two-part signs stand behind a narrow space that breaks no line, quotes between two."""
     if re.search(rf"[^{NARROW}\s?][;!?»]|[^{NARROW}][;!?»](?=$|\s)", said):
         yield "has no narrow space before ; ! ? or »"
     if re.search(rf"[^{NARROW}]:(?=$|\s)", said):

@@ -4,6 +4,7 @@ import type { Explanation } from "../src/game/explanation";
 import type { Now } from "../src/game/help";
 import helpOfRace from "../src/games/race/help";
 import helpOfSeason from "../src/games/offseason/help";
+import { reading } from "../src/games/plain/reading";
 import { ladder, said, toldOf } from "../src/games/plain/telling";
 import type { Action, View } from "../src/wire";
 import { Words } from "../src/words/words";
@@ -77,6 +78,21 @@ describe("what the words mean", () => {
 });
 
 describe("how things stand", () => {
+  const card = { seat: 1, deck: "loser", camel: "g", board: "" };
+  const columns = (view: object, bySeat?: readonly string[]) =>
+    reading(view as View, 3, bySeat).columns.map(({ name }) => name);
+
+  it("is told by seat where a game says so, however long its other lists are", () => {
+    const laid = { ...race, laid: [card, card, card] };
+    expect(columns(laid, helpOfRace(now(race)).bySeat)).toEqual(Object.keys(own));
+    const tied = { ...season, caravans: [{ purse: 5 }, { purse: 2 }, { purse: 1 }], tied: [0, 1, 2] };
+    expect(columns(tied, helpOfSeason(now(season)).bySeat)).toEqual(["purse"]);
+  });
+
+  it("is told by seat of a game that says nothing, if there is one thing for each and none names its own", () => {
+    expect(columns({ guesses: [1, null, 3], laid: [card, card, card], dice: [1, 2] })).toEqual(["guesses"]);
+  });
+
   it("is told in words where a view has letters", () => {
     const { reads } = helpOfRace(now(race));
     expect(reads("board", "2018 6:bg/8:r grb 7-0")).toEqual([

@@ -69,6 +69,11 @@ describe("the course", () => {
     expect(found.lines[0]!.points.startsWith("30.0,")).toBe(true);
     expect(found.x(40)).toBe(834);
   });
+  it("tells in a table what everybody could expect when a leg was over", () => {
+    const { rows, chapters } = told(review);
+    // the tenth step of each leg is its last one
+    expect(chapters.map(({ last }) => rows[last]![0])).toEqual([9, 19, 29, 39].map((n) => 3 + n / 4));
+  });
   const covering = (points: Drawn["points"]) =>
     points.flatMap((one, index) =>
       points
@@ -139,8 +144,8 @@ describe("the course of an off season", () => {
       points: [{ n: 21, round: 1, seat: 1, part: "market", pounds: 4 }],
     } as unknown as SeasonReview);
     expect(found.chapters).toEqual([
-      { number: 1, index: 0 },
-      { number: 2, index: 2 },
+      { number: 1, index: 0, last: 1 },
+      { number: 2, index: 2, last: 2 },
     ]);
     expect(found.points).toEqual([{ n: 21, seat: 1, pounds: 4, index: 1 }]);
   });

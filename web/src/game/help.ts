@@ -22,6 +22,8 @@ export interface Now {
 }
 
 export interface Help {
+  /** The fields of the view that tell one thing for each seat. */
+  bySeat: readonly string[];
   hints: readonly Hint[];
   /** What an action is for; null if that needs no words. */
   explains(action: Action): Explanation | null;

@@ -25,3 +25,11 @@ export async function loadGame(name: string, isPlain = false): Promise<Game> {
   const [{ default: game }] = await Promise.all([(isPlain ? ANY : manifestOf(name)).load(), learnWords(name)]);
   return game;
 }
+
+/** A game to be watched again. Wanted plain, its moments are told in words; all else of it is its own. */
+export async function loadReplayed(name: string, isPlain = false): Promise<Game> {
+  const own = await loadGame(name);
+  if (!isPlain) return own;
+  const { film, replayStage } = await loadGame(name, true);
+  return { ...own, film, replayStage };
+}

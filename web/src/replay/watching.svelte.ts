@@ -38,6 +38,12 @@ export class Watching {
     this.#jump(nearest(replay.moments, n));
   }
 
+  /** Show the same moments otherwise: drawn, or in words. */
+  recast(game: Game): void {
+    this.presenter.skip();
+    this.game = game;
+  }
+
   /** More of the same game has come; what is on the screen stays there. */
   extend(moments: readonly Moment[]): void {
     const last = this.moments.at(-1)?.n ?? -1;

@@ -43,6 +43,7 @@ export default function help(now: () => Now): Help {
   const explain = explainer(moment);
   const terms = [...TERMS, ...GOODS.map((goods) => `price ${goods}`)];
   return {
+    bySeat: ["caravans"],
     hints: seasonHints(moment),
     explains: (action) => explain(pieceOf(action as SeasonAction, moment().view)),
     reads: (field, value) => reads(field, value, now().words),

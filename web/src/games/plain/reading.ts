@@ -20,13 +20,18 @@ export interface Reading {
   columns: readonly Column[];
 }
 
-/** A list with one item for each seat is a column, one of values with fields a column for each field. */
-export function reading(view: View, seats: number): Reading {
+/**
+ * What a game tells by seat is a column, or a column for each field that it has. Of a game that does not say what that is
+ * every list is so that has one item for each seat, but for those of which each item names its own.
+ */
+export function reading(view: View, seats: number, bySeat?: readonly string[]): Reading {
   const facts: Fact[] = [];
   const columns: Column[] = [];
   for (const [name, value] of Object.entries(view)) {
     if (COMMON.has(name)) continue;
-    if (!Array.isArray(value) || value.length !== seats) facts.push({ name, value });
+    const isBySeat = (list: readonly unknown[]) =>
+      list.length === seats && (bySeat ? bySeat.includes(name) : !list.some((one) => isFields(one) && "seat" in one));
+    if (!Array.isArray(value) || !isBySeat(value)) facts.push({ name, value });
     else if (value.every(isFields)) columns.push(...columnsOf(value));
     else columns.push({ name, cells: value });
   }

@@ -75,6 +75,7 @@ export default function help(now: () => Now): Help {
   };
   const explain = explainer(moment);
   return {
+    bySeat: ["holdings"],
     hints: raceHints(moment),
     explains: (action) => explain(pieceOf(action as RaceAction)),
     reads: (field, value) => reads(field, value, now().words),

@@ -3,7 +3,8 @@
 /** What everybody had or could expect, step by step, where chapters begin, and the turning points. */
 export interface Told {
   rows: readonly (readonly number[])[];
-  chapters: readonly { number: number; index: number }[];
+  /** Each chapter, the row at which it begins and the last one of it. */
+  chapters: readonly { number: number; index: number; last: number }[];
   points: readonly Point[];
 }
 
@@ -49,6 +50,14 @@ interface Box {
   at: number;
   isLeft: boolean;
   isNamed: boolean;
+}
+
+/** The chapters of what happened, by the number of the one that each belongs to; its row comes `by` rows later. */
+export function chapters(numbers: readonly number[], by: number): Told["chapters"] {
+  const starts = numbers.flatMap((number, index) =>
+    index === 0 || numbers[index - 1] !== number ? [{ number, index }] : [],
+  );
+  return starts.map((one, place) => ({ ...one, last: (starts[place + 1]?.index ?? numbers.length) - 1 + by }));
 }
 
 /** How far the ends of two lines stand apart at least, of the height. */

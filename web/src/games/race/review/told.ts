@@ -1,5 +1,5 @@
 /** The course of a race, as a course is drawn: expectations, legs and turning points. */
-import type { Told } from "../../../shell/review/course";
+import { chapters, type Told } from "../../../shell/review/course";
 import type { RaceReview, Turning } from "../../../wire";
 
 /** The turning points, in order. */
@@ -12,8 +12,10 @@ export function told(review: RaceReview): Told {
   const { began, steps } = review.account;
   return {
     rows: [began, ...steps.map((step) => step.expected)],
-    chapters: steps.flatMap((step, index) =>
-      index === 0 || steps[index - 1]!.leg !== step.leg ? [{ number: step.leg, index }] : [],
+    // a row stands for what was after a step, and the first for what was before all
+    chapters: chapters(
+      steps.map((step) => step.leg),
+      1,
     ),
     points: points(review).map(({ n, seat, pounds }) => ({
       n,
