@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from camelup.race.board import Board
 from tests.browser.conftest import Arrive
@@ -209,6 +209,23 @@ def test_on_a_phone_everything_is_in_reach(phone: Person) -> None:
     page.locator('[data-tab="line"]').tap()
     page.get_by_label("The board in one line").fill(OLD)
     page.locator('[data-tab="leg"]').tap()
+    shows(page, OLD)
+
+
+def test_a_line_that_is_left_before_the_answer_comes_counts_all_the_same(phone: Person) -> None:
+    page = opened(phone, EXAMPLE)
+    page.locator('[data-tab="line"]').tap()
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/api/odds*", hold, times=1)
+    with page.expect_request("**/api/odds*"):
+        page.get_by_label("The board in one line").fill(OLD)
+    page.locator('[data-tab="leg"]').tap()
+    expect(page.locator("[data-text]")).to_have_attribute("data-text", EXAMPLE)
+    asked[0].continue_()
     shows(page, OLD)
 
 
