@@ -10,7 +10,12 @@ from typing import Any
 import camelup
 
 PAGE = Path(__file__).with_name("api.md")
-WITHIN = {"odds": ("leg", "race", "value"), "games": ("find",)}
+WITHIN = {
+    "games": ("find",),
+    "odds": ("leg", "race", "value"),
+    "review": ("of", "looks"),
+    "train": ("solved", "record"),
+}
 """What is public of the modules among the names."""
 HEAD = """# The library
 

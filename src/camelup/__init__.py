@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from camelup import games as games
     from camelup import odds as odds
     from camelup import review as review
+    from camelup import train as train
     from camelup.game import Game as Game
     from camelup.game import IllegalMove as IllegalMove
     from camelup.game import Refused as Refused
@@ -25,6 +26,7 @@ _HOMES = {
     "Board": "camelup.race.board",
     "odds": "camelup",
     "review": "camelup",
+    "train": "camelup",
     "simulate": "camelup.playing",
     "open_table": "camelup.playing",
     "Table": "camelup.table",
@@ -37,7 +39,7 @@ _HOMES = {
 """Where each name lives; those of the package itself are modules."""
 __all__ = [
     "Board", "Game", "IllegalMove", "Record", "Refused", "Table", "games", "odds", "open_table", "review",
-    "simulate",
+    "simulate", "train",
 ]  # fmt: skip
 
 

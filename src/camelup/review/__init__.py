@@ -32,7 +32,14 @@ def of(record: Record) -> Review:
 
 
 def looks(record: Record) -> Iterator[Review]:
-    """The review as far as it has come: what is known at once, then after every further look."""
+    """The review as far as it has come: what is known at once, then after every further look.
+
+    >>> import camelup
+    >>> record = camelup.Record.of(camelup.simulate("race-2014", ["leader", "random"], seed=7))
+    >>> first, *_ = camelup.review.looks(record)
+    >>> first.seats[0].purse == record.table.scores[0]
+    True
+    """
     match record.log.header.options:
         case RaceOptions():
             return race.looks(record)

@@ -23,7 +23,13 @@ def solved(name: Name) -> Solved:
 
 
 def record(name: Name) -> Record:
-    """The game that a puzzle is from, played to its end by the same players."""
+    """The game that a puzzle is from, played to its end by the same players.
+
+    >>> import camelup
+    >>> whole = camelup.train.record(camelup.train.Name.read("tickets-0"))
+    >>> whole.game.name, whole.log.closed.reason
+    ('race-2018', 'finished')
+    """
     from camelup.train import race, season
 
     return Record.of(season.game(name) if name.theme in SEASON else race.game(name))
