@@ -52,7 +52,9 @@ def dealt(state: State, seat: Seat, move: CardDealt) -> Result:
 
 def lacking(state: State) -> Iterator[Market]:
     """The markets that are not filled to what they print, the first one first."""
-    return (market for market in state.markets if market.lacks(state.side(market)))
+    sides = state.options.appendix.sides
+    # asked after every card that is dealt
+    return (market for market in state.markets if market.lacks(sides[market.mark, market.side]))
 
 
 def filled(state: State) -> Result:

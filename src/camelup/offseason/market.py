@@ -32,7 +32,7 @@ class Market(Value, frozen=True):
 
     def lacks(self, side: Side) -> bool:
         """Whether any card is missing from what the side prints."""
-        return self.lacks_face_up(side) or len(self.face_down) < side.face_down
+        return len(self.face_down) < side.face_down or len(self.face_up) < side.face_up
 
     def dealt(self, card: Card, side: Side) -> Market:
         """The market with one more card, face up while one of those is missing (O0)."""
