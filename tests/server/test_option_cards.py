@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from camelup.game import Game, Value
 from camelup.server.model.option_cards import option_cards
-from camelup.server.protocol.bodies import ChoiceOption, NumberOption, SwitchOption, TextOption
+from camelup.server.protocol.offers import ChoiceOption, NumberOption, SwitchOption, TextOption
 
 
 class Nested(Value, frozen=True):

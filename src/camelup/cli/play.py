@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from camelup.cli.flags import add_flags, add_game, said
 from camelup.cli.parser import Parser
+
+if TYPE_CHECKING:
+    from camelup.cli.saved import Saved
+    from camelup.cli.screen import Screen
+    from camelup.game import Game
+    from camelup.table import Table
 
 
 def add_arguments(parser: Parser) -> None:
@@ -27,9 +34,8 @@ def add_arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Open or resume a game and play it."""
     import shlex
-    from pathlib import Path
 
-    from camelup.cli import displays, opening, saved
+    from camelup.cli import displays
     from camelup.cli.forfeits import complain
     from camelup.cli.screen import Left, Screen
     from camelup.cli.seating import names
@@ -39,15 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
     screen = Screen()
     try:
-        if args.resume is not None:
-            game, table, kept = saved.resume(Path(args.resume))
-        else:
-            wishes = opening.Wishes(args.game, args.players, args.seats, args.seed, args.save, said(args))
-            if args.origin is None:
-                game, table, kept = opening.new_game(wishes, screen)
-            else:
-                game, table, kept = opening.branch(wishes, screen, Path(args.origin), args.at)
-                screen.print(Words()("terminal.inherited"))
+        game, table, kept = _opened(args, screen)
     except Left:
         return 0
     words = Words(names(table.log.header.seats))
@@ -65,3 +63,20 @@ def run(args: argparse.Namespace) -> int:
         complain(session.forfeits)
     screen.print(words("terminal.ended", path=path), soft_wrap=True)
     return 0
+
+
+def _opened(args: argparse.Namespace, screen: Screen) -> tuple[Game, Table, Saved]:
+    """A new game, one that goes on, or one that goes on from another."""
+    from pathlib import Path
+
+    from camelup.cli import opening, saved
+    from camelup.words import Words
+
+    if args.resume is not None:
+        return saved.resume(Path(args.resume))
+    wishes = opening.Wishes(args.game, args.players, args.seats, args.seed, args.save, said(args))
+    if args.origin is None:
+        return opening.new_game(wishes, screen)
+    found = opening.branch(wishes, screen, Path(args.origin), args.at)
+    screen.print(Words()("terminal.inherited"))
+    return found

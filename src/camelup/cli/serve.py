@@ -7,6 +7,7 @@ import contextlib
 import ipaddress
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from camelup.cli.numbers import number
@@ -80,15 +81,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _serve(args: argparse.Namespace, folder: Path) -> None:
-    import threading
-    import webbrowser
-
     from camelup.server.http.app import build
     from camelup.server.http.run import address, bound, home_address, serve
     from camelup.server.settings import Settings
-    from camelup.server.storage.data_folder import note_address
     from camelup.server.storage.opening import check_database
-    from camelup.words import Words
 
     pace = args.pace if args.bot_pause is None else replace(args.pace, bot=args.bot_pause)
     check_database(Settings(folder, database_url=args.database))
@@ -109,14 +105,21 @@ def _serve(args: argparse.Namespace, folder: Path) -> None:
         access_code=args.access_code or None,
         database_url=args.database,
     )
+    serve(build(settings), settings, listening, partial(_announce, folder, where, home, is_open=args.open))
 
-    def announce() -> None:
-        note_address(folder, where)
-        print(Words()("server.at", address=where), flush=True)  # noqa: T201
-        if home is not None and home != where:
-            print(Words()("server.at_home", address=home), flush=True)  # noqa: T201
-        if args.open:
-            # a browser in the terminal would hold the server up
-            threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
-    serve(build(settings), settings, listening, announce)
+def _announce(folder: Path, where: str, home: str | None, *, is_open: bool) -> None:
+    """Say where the server is found, to people and to other commands, and open the browser if wished."""
+    import threading
+    import webbrowser
+
+    from camelup.server.storage.data_folder import note_address
+    from camelup.words import Words
+
+    note_address(folder, where)
+    print(Words()("server.at", address=where), flush=True)  # noqa: T201
+    if home is not None and home != where:
+        print(Words()("server.at_home", address=home), flush=True)  # noqa: T201
+    if is_open:
+        # a browser in the terminal would hold the server up
+        threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()

@@ -11,6 +11,7 @@ from camelup.cli.parser import Parser
 if TYPE_CHECKING:
     from camelup.cli.screen import Screen
     from camelup.odds.positions import Positions
+    from camelup.odds.solver import Sweep
     from camelup.words import Words
 
 
@@ -70,8 +71,7 @@ def _solve(places: Positions, screen: Screen, words: Words) -> None:
         try:
             for swept in solver.sweeps(done):
                 done, change = swept.number, swept.change
-                line = words("race.odds.sweep", number=done, change=change, seconds=swept.seconds)
-                progress.console.print(line)
+                progress.console.print(_told(swept, words))
                 tablefile.write(partial, places, solver.odds, done, change)
                 progress.reset(task, description=words("race.odds.sweeping", number=done + 1))
         except KeyboardInterrupt:
@@ -90,3 +90,8 @@ def _solve(places: Positions, screen: Screen, words: Words) -> None:
             path=str(path),
         )
     )
+
+
+def _told(swept: Sweep, words: Words) -> str:
+    """One sweep, in words."""
+    return words("race.odds.sweep", number=swept.number, change=swept.change, seconds=swept.seconds)

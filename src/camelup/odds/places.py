@@ -73,18 +73,8 @@ def _places(board: Board, seat: Seat, wanted: tuple[PlaceTile, ...], *, is_solve
     total = cases_of(board)
     if solved is not None:
         pairs = _ended(edition.name).T @ orders.astype(np.float64)
-        kernel.look_up(
-            size,
-            keys,
-            weights,
-            track,
-            where.binomial,
-            number,
-            own_pairs(where.racing),
-            solved.odds,
-            orders,
-            pairs,
-        )
+        rest = (where.binomial, number, own_pairs(where.racing), solved.odds)
+        kernel.look_up(size, keys, weights, track, *rest, orders, pairs)
         pairs = np.minimum(pairs / total, 1.0)
     columns = [first_at[place.space + SHIFT] + (place.side == "-") for place in wanted]
     spaces_of = [place.space + SHIFT for place in wanted]

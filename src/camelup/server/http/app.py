@@ -91,6 +91,31 @@ class PlainPage(OpenAPIRenderPlugin):
         ).encode()
 
 
+def _routers(settings: Settings) -> list[Router]:
+    """The requests, by what is checked before they are served."""
+    routes = [
+        *table_routes.HANDLERS,
+        *host_routes.HANDLERS,
+        *replay_routes.HANDLERS,
+        *train_routes.HANDLERS,
+    ]
+    return [
+        Router("/api", route_handlers=routes, guards=[count_request], before_request=check_readable),
+        Router(
+            "/api",
+            route_handlers=replay_routes.RECORDS,
+            request_max_body_size=settings.bounds.record,
+            guards=[count_request],
+        ),
+        Router(
+            "/api",
+            route_handlers=operator_routes.HANDLERS,
+            opt={OPEN: True},
+            guards=[count_request, operator_routes.operator_only],
+        ),
+    ]
+
+
 def build(settings: Settings) -> Litestar:
     """The whole application."""
     files = read(STATIC)
@@ -115,33 +140,7 @@ def build(settings: Settings) -> Litestar:
         render_plugins=[PlainPage(path="/"), JsonRenderPlugin()],
     )
     return Litestar(
-        [
-            Router(
-                "/api",
-                route_handlers=[
-                    *table_routes.HANDLERS,
-                    *host_routes.HANDLERS,
-                    *replay_routes.HANDLERS,
-                    *train_routes.HANDLERS,
-                ],
-                guards=[count_request],
-                before_request=check_readable,
-            ),
-            Router(
-                "/api",
-                route_handlers=replay_routes.RECORDS,
-                request_max_body_size=settings.bounds.record,
-                guards=[count_request],
-            ),
-            Router(
-                "/api",
-                route_handlers=operator_routes.HANDLERS,
-                opt={OPEN: True},
-                guards=[count_request, operator_routes.operator_only],
-            ),
-            socket,
-            page,
-        ],
+        [*_routers(settings), socket, page],
         lifespan=[life],
         openapi_config=docs,
         compression_config=CompressionConfig("gzip", exclude_opt_key=COMPRESSED),

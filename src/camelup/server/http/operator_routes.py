@@ -17,7 +17,7 @@ from camelup.server.http.requests import AnyRequest, server_of, strictly
 from camelup.server.json_log import name_of
 from camelup.server.model import hosting
 from camelup.server.parts import Server
-from camelup.server.protocol import bodies
+from camelup.server.protocol import operating
 
 SHOWN = 1000
 
@@ -38,13 +38,13 @@ async def told(request: AnyRequest) -> Response[str]:
 
 
 @get("/operator/tables", include_in_schema=False)
-async def tables(request: AnyRequest) -> bodies.TableLines:
+async def tables(request: AnyRequest) -> operating.TableLines:
     """The newest tables."""
-    return bodies.TableLines(await server_of(request).overview.lines(SHOWN))
+    return operating.TableLines(await server_of(request).overview.lines(SHOWN))
 
 
 async def _meant(request: AnyRequest) -> str:
-    asked = await strictly(request, bodies.PickTable)
+    asked = await strictly(request, operating.PickTable)
     id = await server_of(request).overview.find(asked.table)
     if id is None:
         raise Denied("no_such_table")
@@ -52,42 +52,42 @@ async def _meant(request: AnyRequest) -> str:
 
 
 @post("/operator/end", status_code=200, include_in_schema=False)
-async def end(request: AnyRequest, data: JSONBody[bodies.PickTable]) -> bodies.PickTable:
+async def end(request: AnyRequest, data: JSONBody[operating.PickTable]) -> operating.PickTable:
     """A game that runs ends here, won by nobody."""
     id, server = await _meant(request), server_of(request)
     table = await server.tables.get(id)
     await server.driver.change(table, lambda state, now: hosting.ended(state, now, hosting.ENDED))
-    return bodies.PickTable(name_of(id))
+    return operating.PickTable(name_of(id))
 
 
 @post("/operator/remove", status_code=200, include_in_schema=False)
-async def remove(request: AnyRequest, data: JSONBody[bodies.PickTable]) -> bodies.PickTable:
+async def remove(request: AnyRequest, data: JSONBody[operating.PickTable]) -> operating.PickTable:
     """A table goes for good."""
     id = await _meant(request)
     await server_of(request).removing.remove(id)
-    return bodies.PickTable(name_of(id))
+    return operating.PickTable(name_of(id))
 
 
 @get("/operator/bans", include_in_schema=False)
-async def bans(request: AnyRequest) -> bodies.Networks:
+async def bans(request: AnyRequest) -> operating.Networks:
     """The networks that are not served."""
-    return bodies.Networks(server_of(request).bans.listed)
+    return operating.Networks(server_of(request).bans.listed)
 
 
 @post("/operator/ban", status_code=200, include_in_schema=False)
-async def ban(request: AnyRequest, data: JSONBody[bodies.PickNetwork]) -> bodies.Networks:
+async def ban(request: AnyRequest, data: JSONBody[operating.PickNetwork]) -> operating.Networks:
     """A network is served no longer."""
-    asked, server = await strictly(request, bodies.PickNetwork), server_of(request)
+    asked, server = await strictly(request, operating.PickNetwork), server_of(request)
     server.ban(read_network(asked.network))
-    return bodies.Networks(server.bans.listed)
+    return operating.Networks(server.bans.listed)
 
 
 @post("/operator/lift", status_code=200, include_in_schema=False)
-async def lift(request: AnyRequest, data: JSONBody[bodies.PickNetwork]) -> bodies.Networks:
+async def lift(request: AnyRequest, data: JSONBody[operating.PickNetwork]) -> operating.Networks:
     """A network is served again."""
-    asked, server = await strictly(request, bodies.PickNetwork), server_of(request)
+    asked, server = await strictly(request, operating.PickNetwork), server_of(request)
     server.bans.lift(read_network(asked.network))
-    return bodies.Networks(server.bans.listed)
+    return operating.Networks(server.bans.listed)
 
 
 HANDLERS = [told, tables, end, remove, bans, ban, lift]

@@ -21,7 +21,7 @@ from camelup.server.live.driver import LiveTable
 from camelup.server.model.seating import check_host, seat_of
 from camelup.server.model.table_state import TableState
 from camelup.server.parts import Server
-from camelup.server.protocol import bodies
+from camelup.server.protocol import bodies, operating
 from camelup.server.rate_limits import Kind, network_of
 
 B = TypeVar("B")
@@ -35,8 +35,8 @@ _bodies: dict[type, Decoder[Any]] = {
         bodies.MuteSeat,
         bodies.Vote,
         bodies.Enter,
-        bodies.PickTable,
-        bodies.PickNetwork,
+        operating.PickTable,
+        operating.PickNetwork,
         bodies.SeatBot,
         bodies.Reorder,
         bodies.ShowOdds,

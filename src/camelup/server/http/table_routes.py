@@ -37,7 +37,7 @@ from camelup.server.model.starting import started
 from camelup.server.model.table_state import Finished, TableState, Waiting
 from camelup.server.model.tokens import fresh_token, hashed
 from camelup.server.parts import Server
-from camelup.server.protocol import bodies
+from camelup.server.protocol import bodies, offers, operating
 from camelup.server.protocol.cards import TableCard
 from camelup.server.rate_limits import network_of, person
 from camelup.words import LANGUAGE, of_game, packages, prefix_of
@@ -58,21 +58,21 @@ def _card(server: Server, table: LiveTable, is_invited: bool) -> TableCard:
 
 
 @get("/offer")
-async def offer(request: AnyRequest) -> bodies.Offer:
+async def offer(request: AnyRequest) -> offers.Offer:
     """The games and bots there are, and where others find them."""
     games = tuple(
-        bodies.GameCard(game.name, game.min_seats, game.max_seats, bots_for(game.name), option_cards(game))
+        offers.GameCard(game.name, game.min_seats, game.max_seats, bots_for(game.name), option_cards(game))
         for game in CATALOGUE.values()
     )
-    return bodies.Offer(games, bot_names(), server_of(request).settings.home)
+    return offers.Offer(games, bot_names(), server_of(request).settings.home)
 
 
 @get("/games/{name:str}/words", opt={COMPRESSED: True})
-async def words(name: FromPath[str], lang: FromQuery[str] = LANGUAGE) -> bodies.GameWords:
+async def words(name: FromPath[str], lang: FromQuery[str] = LANGUAGE) -> offers.GameWords:
     """What a game says, for a page that lacks its words; in English what it says in no other language."""
     game = find(name).name
     texts = of_game(game, language_for(lang) or LANGUAGE)
-    return bodies.GameWords(prefix_of(packages()[game]), dict(texts))
+    return offers.GameWords(prefix_of(packages()[game]), dict(texts))
 
 
 @get("/tables")
@@ -369,16 +369,16 @@ async def record(request: AnyRequest, key: FromPath[str]) -> Response[bytes]:
 
 
 @get("/health", opt={OPEN: True})
-async def health(request: AnyRequest) -> bodies.Health:
+async def health(request: AnyRequest) -> operating.Health:
     """Whether the process lives, and is not about to end."""
-    return bodies.Health(server_of(request).phase, __version__)
+    return operating.Health(server_of(request).phase, __version__)
 
 
 @get("/ready", opt={OPEN: True})
-async def ready(request: AnyRequest) -> Response[bodies.Health]:
+async def ready(request: AnyRequest) -> Response[operating.Health]:
     """Whether it can do its work."""
     status = await server_of(request).status()
-    return Response(bodies.Health(status, __version__), status_code=200 if status == "ok" else 503)
+    return Response(operating.Health(status, __version__), status_code=200 if status == "ok" else 503)
 
 
 HANDLERS = [

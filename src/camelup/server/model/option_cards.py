@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import inspect
 
 from camelup.game import Game
-from camelup.server.protocol.bodies import ChoiceOption, NumberOption, OptionCard, SwitchOption, TextOption
+from camelup.server.protocol.offers import ChoiceOption, NumberOption, OptionCard, SwitchOption, TextOption
 
 
 def option_cards(game: Game) -> tuple[OptionCard, ...]:

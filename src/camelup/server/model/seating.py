@@ -228,20 +228,9 @@ def rematched(
         return state
     # a game that goes on from another is tried again from the same seats, and is not one of a series
     is_series = state.parent is None
+    winners = state.winners if is_series else ()
     chairs = [
-        changed(
-            chair,
-            is_host=index == seat,
-            stand_in=None,
-            away=now if chair.is_person else None,
-            is_asked=chair.is_person and index != seat,
-            wins=chair.wins + (is_series and index in state.winners),
-            is_ready=False,
-            is_muted=chair.is_muted and index != seat,
-            wants_end=False,
-            carry=None,
-            process=None,
-        )
+        _asked_again(chair, now, is_host=index == seat, has_won=index in winners)
         for index, chair in enumerate(state.chairs)
     ]
     opened = TableState(
@@ -254,6 +243,23 @@ def rematched(
     )
     ended = changed(phase, rematch=NextTable(opened.id, opened.watch, seat))
     return Rematched(arranged(state, phase=ended), opened)
+
+
+def _asked_again(chair: Chair, now: float, *, is_host: bool, has_won: bool) -> Chair:
+    """The chair as it stands in the room of a rematch."""
+    return changed(
+        chair,
+        is_host=is_host,
+        stand_in=None,
+        away=now if chair.is_person else None,
+        is_asked=chair.is_person and not is_host,
+        wins=chair.wins + has_won,
+        is_ready=False,
+        is_muted=chair.is_muted and not is_host,
+        wants_end=False,
+        carry=None,
+        process=None,
+    )
 
 
 def next_table(state: TableState) -> str:

@@ -1,4 +1,4 @@
-"""What goes over HTTP: requests and answers; `docs/protocol.md` says when."""
+"""What goes over HTTP about tables and games: requests and answers; `docs/protocol.md` says when."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from camelup.game import Seat, Tagged, Value
+from camelup.game import Seat, Value
 from camelup.log import By
 from camelup.odds.report import BoardOdds
 from camelup.server.protocol.answers import Rematch, Told
@@ -21,7 +21,6 @@ from camelup.server.protocol.fields import (
     Odds,
     Place,
     Sign,
-    Stage,
     Token,
 )
 from camelup.words import Message
@@ -198,72 +197,6 @@ class Listing(Value, frozen=True):
     tables: tuple[TableCard, ...]
 
 
-class SwitchOption(Tagged, frozen=True):
-    """An option that is on or off."""
-
-    name: str
-    usual: bool
-
-
-class NumberOption(Tagged, frozen=True):
-    """An option that is a whole number."""
-
-    name: str
-    usual: int
-    minimum: int | None
-    maximum: int | None
-
-
-class ChoiceOption(Tagged, frozen=True):
-    """An option that is one of a few values."""
-
-    name: str
-    usual: str | int
-    values: tuple[str | int, ...]
-
-
-class TextOption(Tagged, frozen=True):
-    """An option that is a line of text."""
-
-    name: str
-    usual: str
-    max_length: int | None
-    """How many letters it may have."""
-
-
-OptionCard = SwitchOption | NumberOption | ChoiceOption | TextOption
-"""What a table may choose of a game, and what is the case if it does not."""
-
-
-class GameCard(Value, frozen=True):
-    """A game that can be played here."""
-
-    name: str
-    min_seats: int
-    max_seats: int
-    bots: tuple[str, ...]
-    """Who can play it, weakest first."""
-    options: tuple[OptionCard, ...]
-    """Those of its options that a form can ask for."""
-
-
-class Offer(Value, frozen=True):
-    """The games and bots there are."""
-
-    games: tuple[GameCard, ...]
-    bots: tuple[str, ...]
-    home: str | None
-    """Where other devices find this server, for links that are made on the machine it runs on."""
-
-
-class GameWords(Value, frozen=True):
-    """The texts of a game's own catalogue, without those that only the terminal says."""
-
-    prefix: str
-    """What all of their keys begin with."""
-    texts: dict[str, str]
-
-
 class WorthRow(Value, frozen=True):
     """What one action is worth to its seat, and why."""
 
@@ -359,48 +292,3 @@ class Replay(Value, frozen=True):
     """The first one of a game that goes on from another has the number -1: what was there then."""
     origin: GoesOnFrom | None = None
     """Where it goes on from, if it does not begin at the beginning."""
-
-
-class TableLine(Value, frozen=True):
-    """A table as the operator sees it: under the name that the log gives it."""
-
-    name: str
-    stage: Stage
-    game: str
-    people: tuple[str, ...]
-    created_at: float
-    last: float | None
-    """When the last entry was made."""
-    moves: int
-
-
-class TableLines(Value, frozen=True):
-    """The newest tables."""
-
-    tables: tuple[TableLine, ...]
-
-
-class PickTable(Value, frozen=True):
-    """The table that is meant, by its name in the log or by its id."""
-
-    table: Annotated[str, Meta(max_length=32)]
-
-
-class PickNetwork(Value, frozen=True):
-    """The network that is meant."""
-
-    network: Annotated[str, Meta(max_length=64)]
-
-
-class Networks(Value, frozen=True):
-    """The networks that are not served."""
-
-    networks: tuple[str, ...]
-
-
-class Health(Value, frozen=True):
-    """How the server is."""
-
-    status: Literal["ok", "starting", "stopping", "full", "unwritable", "workers_failing"]
-    """`full`, `unwritable`: the disk does not take what is written; `workers_failing`: no bot can think."""
-    version: str

@@ -22,7 +22,7 @@ from camelup.log import Header
 from camelup.odds.report import BoardOdds
 from camelup.review.race import RaceReview
 from camelup.review.season.review import SeasonReview
-from camelup.server.protocol import answers, bodies, calls, cards, fields
+from camelup.server.protocol import answers, bodies, calls, cards, fields, offers, operating
 from camelup.words import Words
 
 ROOTS: dict[str, Any] = {
@@ -36,7 +36,7 @@ ROOTS: dict[str, Any] = {
     "Odds": fields.Odds,
     "Code": fields.Code,
     "Eyes": bodies.Eyes,
-    "OptionCard": bodies.OptionCard,
+    "OptionCard": offers.OptionCard,
 }
 """The unions that get a name of their own, those of each game with them."""
 for _rules in RULES.values():
@@ -46,8 +46,8 @@ ALONE = (
     bodies.CreateTable, bodies.JoinTable, bodies.Sat, bodies.PickSeat, bodies.SeatBot,
     bodies.MuteSeat, bodies.Vote, bodies.Enter, bodies.Reorder,
     bodies.ShowOdds, bodies.ChangeRoom, bodies.ChangeSelf, bodies.Done, bodies.Look, bodies.LookAround,
-    bodies.Looks, bodies.Listing, bodies.Offer, bodies.GameWords, bodies.Health, BoardOdds, bodies.TableOdds,
-    bodies.Replay, bodies.CarrySeat, bodies.TakeOver, bodies.Carried, Header,
+    bodies.Looks, bodies.Listing, offers.Offer, offers.GameWords, operating.Health, BoardOdds,
+    bodies.TableOdds, bodies.Replay, bodies.CarrySeat, bodies.TakeOver, bodies.Carried, Header,
     RaceReview, SeasonReview, bodies.Puzzle, bodies.PuzzleAnswer, GuessBoard,
 )  # fmt: skip
 """What else crosses the wire, by HTTP."""

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, func, or_, select
 from camelup.game import decoder
 from camelup.server.json_log import name_of
 from camelup.server.model.choices import Choices
-from camelup.server.protocol.bodies import TableLine
+from camelup.server.protocol.operating import TableLine
 from camelup.server.storage.database import Database
 from camelup.server.storage.schema import entries, games, seats
 
