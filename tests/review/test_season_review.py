@@ -25,7 +25,7 @@ from camelup.offseason.moves import (
 )
 from camelup.offseason.turns import Lightening, Prospecting, Selling
 from camelup.review.moments import moments
-from camelup.review.season.opinions import Opinion, Weighed, judged
+from camelup.review.season.opinions import Opinion, Weighing, judged
 from camelup.review.season.review import SeasonReview, decisions, looks, weighed
 from camelup.review.season.selling import max_pounds, weighed_sales
 from camelup.review.verdict import accuracy
@@ -49,7 +49,7 @@ def found(record: Record) -> list[SeasonReview]:
 def opinion(better: list[float], worse: list[float]) -> Opinion:
     """What is thought of the worse choice, by what both come to world by world."""
     told: dict[SeasonAction, dict[str, float]] = {BETTER: {"won": 0.5}, WORSE: {"won": 0.4}}
-    return judged(Weighed({BETTER: better, WORSE: worse}, "offseason.review.why.bet", told), WORSE)
+    return judged(Weighing({BETTER: better, WORSE: worse}, "offseason.review.why.bet", told), WORSE)
 
 
 def test_the_account_comes_at_once_and_every_opinion_after_it(found: list[SeasonReview]) -> None:

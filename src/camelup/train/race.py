@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from itertools import count
 from typing import NamedTuple
 
-from camelup.game import NATURE
 from camelup.odds.legs import leg
 from camelup.odds.values import Worth, value
 from camelup.playing import open_table
@@ -100,7 +99,7 @@ def _played(deal: Deal, rng: random.Random) -> Iterator[_Moment]:
     """The decisions of a game among strongest players."""
     names = Words(language="en")("bot_names").split(", ")
     table = open_table(deal.game, names[: deal.seats], seed=rng.getrandbits(64))
-    while table.to_act and table.to_act != (NATURE,):
+    while table.to_act:
         view = table.view(table.to_act[0])
         judged = [float(score) for score in judge(view).scores()]
         moment = _Moment(view, judged, table)

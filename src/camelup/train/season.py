@@ -8,13 +8,11 @@ from itertools import count
 from typing import NamedTuple
 
 from camelup.bots.vizier import vizier
-from camelup.game import NATURE
 from camelup.offseason.moves import Bet, SeasonAction
 from camelup.offseason.view import SeasonView
 from camelup.playing import open_table
 from camelup.review.season.betting import weighed_bets
-from camelup.review.season.opinions import Weighed as Opinions
-from camelup.review.season.opinions import judged
+from camelup.review.season.opinions import Weighing, judged
 from camelup.review.season.trading import weighed_markets
 from camelup.review.verdict import mean
 from camelup.table import Table
@@ -39,7 +37,7 @@ class _Kind(NamedTuple):
     """What is asked at such a decision, how it is weighed, and how a choice is told."""
 
     asked: str
-    weighed: Callable[[SeasonView, random.Random], Opinions]
+    weighed: Callable[[SeasonView, random.Random], Weighing]
     key: str
 
 
@@ -93,7 +91,7 @@ def _played(seats: int, rng: random.Random) -> Iterator[_Moment]:
     """The decisions of a season among the best merchants."""
     names = Words(language="en")("bot_names").split(", ")
     table = open_table(GAME, names[:seats], seed=rng.getrandbits(64))
-    while table.to_act and table.to_act != (NATURE,):
+    while table.to_act:
         view = table.view(table.to_act[0])
         moment = _Moment(view, vizier(view, rng), table)
         yield moment
@@ -103,21 +101,21 @@ def _played(seats: int, rng: random.Random) -> Iterator[_Moment]:
 def _solved(name: Name, kind: _Kind, moment: _Moment) -> Solved | None:
     """The puzzle that a decision makes, if what the best merchant chose leads clearly."""
     view, favourite, table = moment
-    opinions = kind.weighed(view, random.Random(f"{name.source} worlds"))
+    weighing = kind.weighed(view, random.Random(f"{name.source} worlds"))
     # a look under a market is no choice yet, and nobody knows what it is worth
-    if set(opinions.leads) != set(view.legal) or (isinstance(favourite, Bet) and not favourite.pounds):
+    if set(weighing.leads) != set(view.legal) or (isinstance(favourite, Bet) and not favourite.pounds):
         return None
-    own = opinions.leads[favourite]
+    own = weighing.leads[favourite]
     gaps = [
         mean([one - other for one, other in zip(own, leads, strict=True)])
-        for action, leads in opinions.leads.items()
+        for action, leads in weighing.leads.items()
         if action != favourite
     ]
     if any(ahead < max(MARGIN, SURE * error) for ahead, error in gaps):
         return None
-    choices = _choices(kind, opinions)
+    choices = _choices(kind, weighing)
     rival = _rival(choices)
-    why = [judged(opinions, rival.action).why, _next(rival)]
+    why = [judged(weighing, rival.action).why, _next(rival)]
     names = Words(language="en")("bot_names").split(", ")[: view.options.seats]
     ahead, error = min(gaps)
     sure = Message("offseason.train.sure", {"ahead": ahead, "error": 2 * error})
@@ -134,15 +132,15 @@ def _solved(name: Name, kind: _Kind, moment: _Moment) -> Solved | None:
     return Solved(puzzle, answer)
 
 
-def _choices(kind: _Kind, opinions: Opinions) -> tuple[Weighed, ...]:
-    found = [_weighed(kind, opinions, action) for action in opinions.leads]
+def _choices(kind: _Kind, weighing: Weighing) -> tuple[Weighed, ...]:
+    found = [_weighed(kind, weighing, action) for action in weighing.leads]
     return tuple(sorted(found, key=lambda one: one.pounds, reverse=True))
 
 
-def _weighed(kind: _Kind, opinions: Opinions, action: SeasonAction) -> Weighed:
-    leads = opinions.leads[action]
+def _weighed(kind: _Kind, weighing: Weighing, action: SeasonAction) -> Weighed:
+    leads = weighing.leads[action]
     pounds = sum(leads) / len(leads)
-    return Weighed(action, action.message(), pounds, pounds, Message(kind.key, dict(opinions.told[action])))
+    return Weighed(action, action.message(), pounds, pounds, Message(kind.key, dict(weighing.told[action])))
 
 
 def _rival(choices: Sequence[Weighed]) -> Weighed:

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from camelup.bots.arena.playing import Outcome
-from camelup.bots.arena.worker import LAYOUT, Broken, Done, Pairing, Slate
+from camelup.bots.arena.worker import LAYOUT, Broken, Done, Slate, Wanted
 from camelup.bots.player import PATIENCE, Fall
 from camelup.game import NATURE, decoder, encode
 
@@ -50,8 +50,8 @@ class Watched:
         falls: tuple[Fall, ...] = ()
         deaths = 0
         while True:
-            pairing = Pairing(game, tuple(bots), seed, turn, patience, falls)
-            line = self._asked(pairing)
+            wanted = Wanted(game, tuple(bots), seed, turn, patience, falls)
+            line = self._asked(wanted)
             if line.endswith(b"\n"):
                 found = _answers.decode(line)
                 if isinstance(found, Broken):
@@ -63,7 +63,7 @@ class Watched:
             else:
                 falls += (fall,)
             if deaths == MOST_DEATHS or self._is_closing:
-                raise RuntimeError(f"the process that plays {pairing.seed} ends by itself")
+                raise RuntimeError(f"the process that plays {wanted.seed} ends by itself")
 
     def close(self) -> None:
         """End it, whatever it does."""
@@ -74,15 +74,15 @@ class Watched:
                 self._gone(self._process)
         self._folder.cleanup()
 
-    def _asked(self, pairing: Pairing) -> bytes:
+    def _asked(self, wanted: Wanted) -> bytes:
         """The line that is said to this game; none if the process ended."""
         process = self._alive()
         assert process.stdin is not None and process.stdout is not None
         done = threading.Event()
-        watch = threading.Thread(target=self._watch, args=(process, pairing.patience, done), daemon=True)
+        watch = threading.Thread(target=self._watch, args=(process, wanted.patience, done), daemon=True)
         watch.start()
         try:
-            process.stdin.write(encode(pairing) + b"\n")
+            process.stdin.write(encode(wanted) + b"\n")
             process.stdin.flush()
             return process.stdout.readline()
         except BrokenPipeError:

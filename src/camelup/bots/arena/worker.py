@@ -23,7 +23,7 @@ LAYOUT = struct.Struct("<qqd")
 """Of a slate: who thinks or thought last, about which decision, and since when; 0 if nobody does."""
 
 
-class Pairing(Value, frozen=True):
+class Wanted(Value, frozen=True):
     """A game that is to be played, and who fell in it before."""
 
     game: str
@@ -35,7 +35,7 @@ class Pairing(Value, frozen=True):
 
 
 class Broken(Tagged, frozen=True):
-    """A game that could not be played, by nobody's fault who plays in it."""
+    """A game that could not be played, by no fault of those who play in it."""
 
     trace: str
 
@@ -78,7 +78,7 @@ def main(slate: str, trace: str) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
     noted = Slate(Path(slate))
-    asked, known = decoder(Pairing), Path(trace).open("w")  # noqa: SIM115
+    asked, known = decoder(Wanted), Path(trace).open("w")  # noqa: SIM115
     faulthandler.enable(known)
     warm()
     for line in questions:

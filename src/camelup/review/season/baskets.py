@@ -76,7 +76,7 @@ def wisest(
 
 
 def gift(shopper: Shopper, market: VisibleMarket) -> float:
-    """What a market gives at once is worth."""
+    """What it is worth that a market gives something at once."""
     match market.ability:
         case "two_pounds":
             return float(TWO_POUNDS)

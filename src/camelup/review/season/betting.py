@@ -11,10 +11,10 @@ from camelup.kernels.season_bets import NOBODY, Floats, Ints, lead, leads_of_bet
 from camelup.offseason.moves import Bet, SeasonAction
 from camelup.offseason.sheet import AUCTIONS
 from camelup.offseason.view import SeasonView
-from camelup.review.season.opinions import WORLDS, Told, Weighed
+from camelup.review.season.opinions import WORLDS, Told, Weighing
 
 
-def weighed_bets(view: SeasonView, rng: random.Random) -> Weighed:
+def weighed_bets(view: SeasonView, rng: random.Random) -> Weighing:
     """What every bet comes to, auction by auction."""
     marker = NOBODY if view.marker is None else view.marker
     kind, gains = AUCTIONS.index(view.betting.kind or "standard"), reckoned_gains(view)
@@ -33,7 +33,7 @@ def weighed_bets(view: SeasonView, rng: random.Random) -> Weighed:
         bets[Bet(pounds)] = leads[:, pounds].tolist()
         won = _won(kind, others, seat, pounds, marker)
         told[Bet(pounds)] = {"won": won, "bet": pounds, "first": first}
-    return Weighed(bets, "offseason.review.why.bet", told)
+    return Weighing(bets, "offseason.review.why.bet", told)
 
 
 def _leads(kind: int, gains: Floats, marker: int, seat: int, others: Ints, tied: float, bets: int) -> Floats:

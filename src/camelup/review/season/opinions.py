@@ -42,7 +42,7 @@ class Opinion(Value, frozen=True):
     """Why the other one was better."""
 
 
-class Weighed(NamedTuple):
+class Weighing(NamedTuple):
     """A decision before it is judged: what each choice comes to, and what can be said of any of them."""
 
     leads: Mapping[SeasonAction, list[float]]
@@ -55,7 +55,7 @@ class Weighed(NamedTuple):
     """What it is told with where a camel falls oftener."""
 
 
-def judged(weighed: Weighed, played: SeasonAction) -> Opinion:
+def judged(weighed: Weighing, played: SeasonAction) -> Opinion:
     """The opinion of what was played among all that was weighed."""
     sums = {action: sum(leads) for action, leads in weighed.leads.items()}
     best = max(sums, key=lambda action: (round(sums[action], 6), action == played))
@@ -69,7 +69,7 @@ def judged(weighed: Weighed, played: SeasonAction) -> Opinion:
     return Opinion(rank, len(sums), better, missed, error, sure, sure >= WORTH_NAMING, is_close, why)
 
 
-def _why(weighed: Weighed, best: SeasonAction, played: SeasonAction, missed: float) -> Message:
+def _why(weighed: Weighing, best: SeasonAction, played: SeasonAction, missed: float) -> Message:
     told, own = weighed.told[best], {f"own_{name}": one for name, one in weighed.told[played].items()}
     is_fall = own.get("own_falls", 0.0) - told.get("falls", 0.0) >= WORTH_A_WORD
     key = weighed.fall_key if is_fall and weighed.fall_key else weighed.key

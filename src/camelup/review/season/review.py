@@ -18,7 +18,7 @@ from camelup.review.season import story
 from camelup.review.season.account import SeasonAccount, accounts
 from camelup.review.season.betting import weighed_bets
 from camelup.review.season.course import MerchantTurn, Milestone, course, turning, turns
-from camelup.review.season.opinions import WORLDS, Opinion, Weighed, judged
+from camelup.review.season.opinions import WORLDS, Opinion, Weighing, judged
 from camelup.review.season.selling import weighed_sales
 from camelup.review.season.trading import weighed_deeds, weighed_markets
 from camelup.review.verdict import accuracy
@@ -143,7 +143,7 @@ def _is_judged(moment: Moment, asked: Question) -> bool:
             return True
 
 
-def weighed(view: SeasonView, asked: Question, n: int) -> Weighed:
+def weighed(view: SeasonView, asked: Question, n: int) -> Weighing:
     """What every choice at a decision comes to; the imagined worlds are the same each time."""
     rng = random.Random(f"{n}/{view.me}")
     match asked:

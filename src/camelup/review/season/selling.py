@@ -11,10 +11,10 @@ from camelup.offseason.sales import sales
 from camelup.offseason.sheet import Prices
 from camelup.offseason.turns import Selling
 from camelup.offseason.view import SeasonView
-from camelup.review.season.opinions import Told, Weighed
+from camelup.review.season.opinions import Told, Weighing
 
 
-def weighed_sales(view: SeasonView) -> Weighed:
+def weighed_sales(view: SeasonView) -> Weighing:
     """What every choice at one's last sale brings, all that follows made as well as can be."""
     pounds: dict[SeasonAction, int] = {}
     for action in view.legal:
@@ -27,7 +27,7 @@ def weighed_sales(view: SeasonView) -> Weighed:
                 pounds[action] = 0
     leads = {action: [float(maximum)] for action, maximum in pounds.items()}
     told: dict[SeasonAction, Told] = {action: {"gain": maximum} for action, maximum in pounds.items()}
-    return Weighed(leads, "offseason.review.why.sale", told)
+    return Weighing(leads, "offseason.review.why.sale", told)
 
 
 def max_pounds(view: SeasonView, sale: Sell | None = None) -> int:

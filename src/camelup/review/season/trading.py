@@ -25,10 +25,10 @@ from camelup.offseason.moves import (
 )
 from camelup.offseason.view import SeasonView, VisibleMarket
 from camelup.review.season.baskets import Basket, Deed, World, basket, gift, imagined_worlds, wisest
-from camelup.review.season.opinions import WORLDS, Told, Weighed
+from camelup.review.season.opinions import WORLDS, Told, Weighing
 
 
-def weighed_markets(view: SeasonView, rng: random.Random) -> Weighed:
+def weighed_markets(view: SeasonView, rng: random.Random) -> Weighing:
     """What every free market comes to: one's own gain, less what those gain who choose later."""
     worlds = imagined_worlds(view, rng, WORLDS)
     bazaar = _Bazaar(view, worlds)
@@ -42,10 +42,10 @@ def weighed_markets(view: SeasonView, rng: random.Random) -> Weighed:
             others = bazaar.left(place)
             leads[action] = [one - rest for (one, _), rest in zip(own, others, strict=True)]
             told[action] = {**_of_own(own), "others": sum(others) / len(others)}
-    return Weighed(leads, "offseason.review.why.market", told, fall_key="offseason.review.why.market_falls")
+    return Weighing(leads, "offseason.review.why.market", told, fall_key="offseason.review.why.market_falls")
 
 
-def weighed_deeds(view: SeasonView, rng: random.Random) -> Weighed:
+def weighed_deeds(view: SeasonView, rng: random.Random) -> Weighing:
     """What every use of the ability comes to, and doing without it: what it adds to one's caravan."""
     worlds = imagined_worlds(view, rng, WORLDS)
     shopper, market = Shopper(view.caravans[view.me].loads, _future(view)), view.chosen_market
@@ -57,7 +57,7 @@ def weighed_deeds(view: SeasonView, rng: random.Random) -> Weighed:
         found = [basket(shopper, market, deed, world) for world in worlds]
         leads[action] = [one.pounds for one in found]
         told[action] = _of_own(found)
-    return Weighed(leads, "offseason.review.why.deed", told, fall_key="offseason.review.why.deed_falls")
+    return Weighing(leads, "offseason.review.why.deed", told, fall_key="offseason.review.why.deed_falls")
 
 
 def _deed(

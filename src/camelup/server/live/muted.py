@@ -10,7 +10,7 @@ Told = tuple[str, str]
 
 
 class Muted:
-    """The networks that somebody muted has left a table to; a new start of the server forgets them."""
+    """From which networks people sat who were muted and have left; a new start of the server forgets it."""
 
     def __init__(self) -> None:
         self._networks: OrderedDict[str, set[str]] = OrderedDict()
@@ -27,7 +27,7 @@ class Muted:
             self._tell(table, "")
 
     def has(self, table: str, network: str) -> bool:
-        """Whether somebody muted has left that table to that network."""
+        """Whether somebody muted sat there from that network, and has left."""
         return network in self._networks.get(table, ())
 
     def told(self) -> list[Told]:
