@@ -127,6 +127,14 @@ def test_the_tree_lists_what_is_there() -> None:
     assert sorted(listed) == sorted(there - {"__pycache__/"})
 
 
+def test_the_tree_names_every_module() -> None:
+    tree = read(ARCHITECTURE).split("    src/camelup/\n")[1].split("    web/            the page")[0]
+    modules = {
+        path.stem for path in (ROOT / "src" / "camelup").rglob("*.py") if "migrations" not in path.parts
+    }
+    assert modules - set(re.findall(r"\w+", tree)) <= {"__init__", "__main__"}
+
+
 def test_imports_are_told_in_the_order_that_is_enforced() -> None:
     linter = ConfigParser()
     linter.read(ROOT / ".importlinter", encoding="utf-8")
