@@ -27,7 +27,7 @@ ELSEWHERE = [
             ".".join(path.relative_to(SOURCES.parent).with_suffix("").parts).removesuffix(".__init__")
         )
     )
-    if example.examples and inspect.cleandoc(example.docstring) not in TOLD
+    if example.examples and inspect.cleandoc(example.docstring or "") not in TOLD
 ]
 """The examples of what is not behind the front door."""
 

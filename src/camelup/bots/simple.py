@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from camelup.game import View
 from camelup.race.moves import Roll, TakeTicket
 from camelup.race.view import RaceView
 
@@ -12,12 +13,12 @@ WORTH_TAKING = 3
 """A ticket that pays less is not worth a turn in which rolling pays 1 for certain."""
 
 
-def uniform(view: Any, rng: random.Random) -> Any:
+def uniform(view: View, rng: random.Random) -> Any:
     """Any legal action, each equally likely."""
     return rng.choice(view.legal)
 
 
-def kinds(view: Any, rng: random.Random) -> Any:
+def kinds(view: View, rng: random.Random) -> Any:
     """First the kind of action, then which of that kind."""
     kind = rng.choice(sorted({type(action).__name__ for action in view.legal}))
     return rng.choice([action for action in view.legal if type(action).__name__ == kind])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import random
-from typing import Any
 
 from rich.style import Style
 from rich.text import Text
@@ -16,7 +15,7 @@ from camelup.cli.screen import Left
 from camelup.cli.seating import PERSON
 from camelup.cli.table_screen import TableScreen
 from camelup.dice import Dice
-from camelup.game import IllegalMove, Seat
+from camelup.game import Action, IllegalMove, Seat, View
 from camelup.table import Table
 
 LEAVE, HELP = "q", "?"
@@ -80,7 +79,7 @@ class Session:
         prompt.append(f" {words('terminal.prompt_keys')} ", Style(dim=True)).append("> ", Style(bold=True))
         return " ".join(self.screen.screen.ask(prompt).split())
 
-    def _answered(self, seat: Seat, view: Any, text: str) -> bool:
+    def _answered(self, seat: Seat, view: View, text: str) -> bool:
         """Whether what somebody typed was played; if not, they were told why."""
         if text.lower() == LEAVE:
             raise Left
@@ -98,7 +97,7 @@ class Session:
             return False
         return True
 
-    def _play(self, seat: Seat, action: Any, decision: int) -> None:
+    def _play(self, seat: Seat, action: Action, decision: int | None) -> None:
         table, entries = self.table.play(seat, action, decision)
         self.saved.append(entries)
         self.table = table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -15,7 +14,7 @@ from camelup.cli.displays import Display
 from camelup.cli.draw.fitting import Cut
 from camelup.cli.draw.journal import Journal, Redact, messages, redact_for, unredacted
 from camelup.cli.screen import WRONG, Screen
-from camelup.game import Seat
+from camelup.game import Seat, View
 from camelup.log import Entry, Played
 from camelup.table import Table
 from camelup.words import Words
@@ -37,7 +36,7 @@ class TableScreen:
         """Shows what was shown last once more, with a note."""
 
     def show(
-        self, table: Table, view: Any, below: RenderableType, since: Seat | None, note: Text | None = None
+        self, table: Table, view: View, below: RenderableType, since: Seat | None, note: Text | None = None
     ) -> None:
         """The table in that view, with what happened since a seat's last turn."""
         self.shown = partial(self.show, table, view, below, since)
@@ -81,7 +80,7 @@ class TableScreen:
         last.stylize(Style(bold=True))
         self.screen.print(*story, "", *self._aired(blocks), last)
 
-    def guide(self, view: Any) -> None:
+    def guide(self, view: View) -> None:
         """How to read the screen and what can be typed."""
         told = Text(self.words("terminal.guide"))
         rule = self.screen.rule

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from camelup.game import ALL, NATURE, BadLog, Rules, Seat, Value
+from camelup.game import ALL, NATURE, BadLog, Rules, Seat, Value, View
 from camelup.games import CATALOGUE, replayable
 from camelup.log import Entry, Log, Played, live
 from camelup.odds.report import OddsQuestion, of_view
@@ -110,7 +110,7 @@ def replay(source: Source, eyes: Seat | None, since: int) -> Replay:
     )
 
 
-def _moment(entry: Played[Any, Any] | None, before: Entry | None, eyes: Seat | None, view: Any) -> Moment:
+def _moment(entry: Played[Any, Any] | None, before: Entry | None, eyes: Seat | None, view: View) -> Moment:
     """One moment of a game; what was there at the start has no entry."""
     if entry is None:
         return Moment(BEFORE_FIRST, NATURE, (), view)

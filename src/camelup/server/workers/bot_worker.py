@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 import traceback
-from typing import Any
 
 import msgspec
 
 from camelup.bots.catalogue import find_for
 from camelup.bots.warming import warm
-from camelup.game import Tagged, Value, decoder, encode
+from camelup.game import Tagged, Value, View, decoder, encode
 from camelup.games import RULES
 from camelup.server.workers.pool import work
 
@@ -37,7 +36,7 @@ _views = {game: decoder(rules.VIEW) for game, rules in RULES.items()}
 def answer(line: bytes) -> bytes:
     """The action that the bot chooses, or how it failed: another question may fare better."""
     question = _questions.decode(line)
-    view: Any = _views[question.game].decode(question.view)
+    view: View = _views[question.game].decode(question.view)
     try:
         return encode(find_for(question.game, question.bot)(view, random.Random(question.seed)))
     except Exception as error:
