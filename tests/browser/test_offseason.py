@@ -125,6 +125,9 @@ def test_a_season_on_a_phone(arrive: Arrive, rng: random.Random, tmp_path: Path)
         expect(mira.page.locator(f'[data-tab="{tab}"]')).to_have_attribute("aria-selected", "true")
     mira.page.locator('[data-tab="camp"]').click()
     trade_to_the_end([mira], rng)
+    # what fallen loads would have brought has room to be read, however many cards there were
+    widths = mira.page.locator("[data-fallen] .cost").evaluate_all("all => all.map(one => one.offsetWidth)")
+    assert all(width > 200 for width in widths)
     downloaded(mira.person, tmp_path)
 
 

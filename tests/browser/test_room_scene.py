@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
 
@@ -37,3 +37,17 @@ def test_a_games_own_camels_wait_where_no_seat_covers_them(arrive: Arrive) -> No
         start = mira.page.get_by_role("button", name="Start with").bounding_box()
         assert start is not None
         assert start["y"] + start["height"] <= 900
+
+
+def test_whoever_comes_by_a_link_meets_the_games_own_camels(arrive: Arrive) -> None:
+    mira, tove = arrive("Mira"), arrive("Tove", width=390, height=664)
+    for game, camels in CAMELS.items():
+        path = mira.open_table(4, game=game)
+        tove.page.goto(path)
+        expect(tove.page.get_by_role("button", name="Sit down")).to_be_visible()
+        met = waiting(tove.page)
+        assert met <= camels and bool(met) == bool(camels)
+        assert ("o" in met) == (game == "race-2014")
+        # what is played is said once, in the heading
+        about = tove.page.locator(".hero p")
+        expect(about).to_have_text("At the table: Mira.")

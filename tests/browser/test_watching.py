@@ -8,13 +8,27 @@ from datetime import UTC, datetime, timedelta
 from playwright.sync_api import expect
 
 from camelup.log import Played, live, write
-from camelup.race.events import LegBegan, LegScored
+from camelup.race.events import LegBegan, LegScored, PartnersJoined
 from camelup.race.moves import LayFinishCard, Roll
 from tests.browser.conftest import Arrive
 from tests.browser.fixtures import played
 from tests.browser.person import Person
 from tests.browser.replays import BOARD, LOG, MOVES, at, board_at, ends, pressed, shown, watch
 
+ALONE = """() => [...document.querySelectorAll('.lines .said .chip')].filter(chip => {
+    const said = chip.closest('.said')
+    const words = document.createTreeWalker(said, NodeFilter.SHOW_TEXT)
+    let text = words.nextNode()
+    while (text && (chip.contains(text) || !(chip.compareDocumentPosition(text) & 4) || !text.data.trim()))
+        text = words.nextNode()
+    const name = document.createRange()
+    const from = text.data.search(/[^\\s\\u00a0]/)
+    name.setStart(text, from)
+    name.setEnd(text, from + 1)
+    const [one, other] = [chip, name].map(part => part.getBoundingClientRect())
+    return other.top > one.bottom || other.left < one.right
+}).length"""
+"""How many camels' chips end a line that their names do not stand in."""
 MOVING = "() => document.querySelector('.herd').getAnimations({ subtree: true }).length"
 
 
@@ -224,6 +238,25 @@ def test_lines_are_large_enough_for_fingers(arrive: Arrive) -> None:
     watch(page, shown(page), ends()[40])
     heights = page.locator(".lines button").evaluate_all("all => all.map((one) => one.offsetHeight)")
     assert len(heights) > len(ends()) and min(heights) >= 44
+
+
+def test_no_camels_chip_is_on_another_line_than_its_name(arrive: Arrive) -> None:
+    page = arrive("Mira").page
+    watch(page, shown(page), ends()[40])
+    expect(page.locator(".lines .chip").nth(50)).to_be_attached()
+    for width in (1440, 1300, 1180):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(ALONE) == 0
+
+
+def test_a_name_is_not_cut_for_its_partners(arrive: Arrive) -> None:
+    """An upright tablet has the players in two columns: whose partner somebody is stands below."""
+    page = arrive("Mira", width=820, height=1180).page
+    joined = next(one.n for one in MOVES if any(isinstance(event, PartnersJoined) for event in one.events))
+    watch(page, shown(page), joined)
+    names = page.locator(".players h3:has(.with) .name")
+    expect(names).not_to_have_count(0)
+    assert not names.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length")
 
 
 def test_an_off_season_is_watched_again(arrive: Arrive) -> None:
