@@ -103,10 +103,19 @@ class Standing:
         """What each seat's tickets pay, a row for each."""
         return np.array([self.held(seat) for seat in range(self.seats)])
 
-    @cached_property
+    @property
     def card_pays(self) -> Floats:
         """What each seat's laid cards can expect for each pair of winner and loser, a row for each."""
-        pays = np.zeros((self.seats, len(leading(len(self.racing)))))
+        return self._laid[0]
+
+    @property
+    def card_doubts(self) -> Floats:
+        """The variance of that, since face-down cards may show any camel."""
+        return self._laid[1]
+
+    @cached_property
+    def _laid(self) -> tuple[Floats, Floats]:
+        pays, doubts = np.zeros((2, self.seats, len(leading(len(self.racing)))))
         for deck in DECKS:
             shown: list[dict[str, float]] = []
             for card in cards.on_deck(self.view.laid, deck):
@@ -116,8 +125,9 @@ class Standing:
                     rung = cards.expected_rung(other.get(camel, 0.0) for other in shown)
                     right = pairs_with(self.place(camel), deck, len(self.racing))
                     pays[card.seat] += chance * (rung + 1) * right
+                    doubts[card.seat] += chance * (1 - chance) * (rung + 1) ** 2 * right
                 shown.append(shows)
-        return pays
+        return pays, doubts
 
     def belief(self, board: Board, deck: Deck) -> dict[str, float]:
         """What a face-down card shows: read from the board when it was laid, or as the race looks now."""
@@ -132,13 +142,23 @@ class Standing:
         return cards.expected_rung(float(card.camel == camel) if card.camel else right for card in laid)
 
     @cached_property
+    def purses(self) -> Floats:
+        """What each seat has; of those who hide it, what all begin with."""
+        return np.array([PURSE if held.purse is None else held.purse for held in self.view.holdings], float)
+
+    @cached_property
+    def landings(self) -> Floats:
+        """What each seat's tile can be expected to earn where it lies."""
+        earned = np.zeros(self.seats)
+        for tile in self.board.tiles:
+            earned[tile.seat] += self.leg.chance(self.leg.landings[str(tile)])
+        return earned
+
+    @cached_property
     def expected(self) -> Floats:
         """What each seat can expect in the end, if nobody acts again."""
-        purses = [PURSE if held.purse is None else held.purse for held in self.view.holdings]
-        landings = np.zeros(self.seats)
-        for tile in self.board.tiles:
-            landings[tile.seat] += self.leg.chance(self.leg.landings[str(tile)])
-        whole: Floats = purses + landings + self.leg_pays @ self.leaders + self.card_pays @ self.finals
+        held = self.leg_pays @ self.leaders + self.card_pays @ self.finals
+        whole: Floats = self.purses + self.landings + held
         return whole
 
     @cached_property

@@ -127,12 +127,16 @@ class Thinker:
     def _roll(self) -> float:
         """A pound for certain, and whatever the die leaves to the next player."""
         board, character = self.now.board, self.character
-        pounds = PYRAMID + character.pace * np.tanh(self.now.lead / np.sqrt(self.now.spread))
         if len(board.dice) == board.edition.dice_kept + 1:
-            return float(pounds) - character.leg_start * (1 - self.now.leg.chance(self.now.leg.ends))
+            return self._pyramid() - character.leg_start * (1 - self.now.leg.chance(self.now.leg.ends))
         if not character.next_option:
-            return float(pounds)
-        return float(pounds) - character.next_option * self._after_roll()
+            return self._pyramid()
+        return self._pyramid() - character.next_option * self._after_roll()
+
+    def _pyramid(self) -> float:
+        """What the pyramid ticket is worth, and that the end comes nearer."""
+        pace = np.tanh(self.now.lead / np.sqrt(self.now.spread))
+        return PYRAMID + self.character.pace * float(pace)
 
     def _after_roll(self) -> float:
         """What the next player finds on average after a die, above a roll of his own."""
@@ -219,5 +223,7 @@ def portfolio(view: RaceView, rng: random.Random) -> RaceAction:
 
 
 def oracle(view: RaceView, rng: random.Random) -> RaceAction:
-    """The same, and it is patient and leaves little to the next player."""
-    return chosen(ORACLE, view, rng)
+    """What makes the victory most likely, with patience, and leaving the next player little."""
+    from camelup.bots.victor import likeliest
+
+    return likeliest(view, rng)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from camelup.bots import victor
 from camelup.bots.vizier import betting
 from camelup.odds import report
 
@@ -10,3 +11,4 @@ def warm() -> None:
     """Compile it where that was never done; a second time it takes a moment."""
     report.warm()
     betting.warm()
+    victor.warm()

@@ -28,7 +28,10 @@ from camelup.odds.network import Network, network
 from camelup.odds.positions import Positions, positions
 from camelup.race.board import Board
 
+Floats = NDArray[np.float64]
 PLAYOUTS = 20_000
+REMEMBERED_ORDERS = 16
+"""For how many boards it is kept how leg and race go together: 19 KB each, asked for right after the race."""
 FLOAT_ERROR = 2e-6
 """What single precision can change in a table that is not rounded to steps."""
 
@@ -101,6 +104,7 @@ def is_cold(board: Board) -> bool:
 def forget() -> None:
     """Look for tables again, and remember no odds that were found without them."""
     table.cache_clear()
+    by_order.cache_clear()
     _race.cache_clear()
 
 
@@ -114,10 +118,11 @@ def _race(board: Board) -> RaceOdds:
     if board.is_leg_over:
         board, asked = board.cleaned(), board
         return RaceOdds(asked, (found := _race(board)).pairs, found.exact, found.error)
-    if known := table(board.edition.name):
-        return looked_up(board, known)
-    made = network(board.edition.name)
-    return estimated(board, made) if made else played_out(board)
+    sums = by_order(board)
+    if sums is None:
+        return played_out(board)
+    exact, error = _trusted(board.edition.name)
+    return RaceOdds(board, _with_ended(board, sums), exact, error)
 
 
 @cache
@@ -131,6 +136,15 @@ def table(edition: str) -> Solved | None:
         return None
     label, odds = tablefile.read(path, places)
     return Solved(places, odds, tablefile.ROUNDING + label.change)
+
+
+def _trusted(edition: str) -> tuple[bool, float]:
+    """Whether an edition's odds are exact, and how far off they may be or usually are."""
+    if known := table(edition):
+        return True, known.error
+    made = network(edition)
+    assert made is not None
+    return False, made.label.rms
 
 
 @cache
@@ -158,17 +172,40 @@ def every_set(edition: str) -> NDArray[np.float32]:
 
 def looked_up(board: Board, known: Solved) -> RaceOdds:
     """The odds of a board by those of every position that may end its leg."""
+    return RaceOdds(board, _with_ended(board, _looked_up(board, known)), True, known.error)
+
+
+def estimated(board: Board, made: Network) -> RaceOdds:
+    """The same with a network in place of the table."""
+    return RaceOdds(board, _with_ended(board, _estimated(board, made)), False, made.label.rms)
+
+
+@lru_cache(REMEMBERED_ORDERS)
+def by_order(board: Board) -> Floats | None:
+    """In how many cases the leg ends in each order of the racing camels and each pair wins and is last.
+
+    Orders have the numbers of `positions`, pairs those of the places at which the two stand then. Nothing
+    where it can't be told: the leg is over, or there is neither table nor network.
+    """
+    if board.is_leg_over or board.is_over:
+        return None
+    if known := table(board.edition.name):
+        return _looked_up(board, known)
+    made = network(board.edition.name)
+    return _estimated(board, made) if made else None
+
+
+def _looked_up(board: Board, known: Solved) -> Floats:
     places = known.positions
     orders, _, (_, size, keys, weights) = solved(board, keep=True)
     sums = np.zeros(places.pair_maps.shape, np.float64)
     outlook.look_up(
         size, keys, weights, places.count, places.racing, places.binomial, places.renaming, known.odds, sums
     )
-    return RaceOdds(board, _with_ended(board, places, orders, sums), True, known.error)
+    return _and_ended(board, places, orders, sums)
 
 
-def estimated(board: Board, made: Network) -> RaceOdds:
-    """The same with a network in place of the table."""
+def _estimated(board: Board, made: Network) -> Floats:
     places = positions(board.edition.name)
     orders, _, (_, size, keys, weights) = solved(board, keep=True)
     sums = np.zeros(places.pair_maps.shape, np.float64)
@@ -179,19 +216,21 @@ def estimated(board: Board, made: Network) -> RaceOdds:
     )
     if distinct:
         network_kernel.weigh(size, order, at, weights, made.odds(found[:distinct], places), sums)
-    return RaceOdds(board, _with_ended(board, places, orders, sums), False, made.label.rms)
+    return _and_ended(board, places, orders, sums)
 
 
-def _with_ended(
-    board: Board, places: Positions, orders: NDArray[np.int64], sums: NDArray[np.float64]
-) -> dict[str, float]:
-    """The odds of each pair: what was added up of later legs, and the races that end in this one."""
-    racing = places.racing
-    ended = classes.pair_of(racing - 1, 0, racing)
+def _and_ended(board: Board, places: Positions, orders: NDArray[np.int64], sums: Floats) -> Floats:
+    """What was added up of later legs, and the races that end in this one."""
+    ended = classes.pair_of(places.racing - 1, 0, places.racing)
     for key, _ in order_keys(board.edition):
         sums[places.renaming[key], ended] += orders[key]
-    found = np.zeros(places.pairs)
-    np.add.at(found, own_pairs(racing), sums)
+    return sums
+
+
+def _with_ended(board: Board, sums: Floats) -> dict[str, float]:
+    """The odds of each pair of camels."""
+    found = np.zeros(sums.shape[1])
+    np.add.at(found, own_pairs(len(board.edition.racing)), sums)
     return _named(board, np.minimum(found / cases_of(board), 1))
 
 

@@ -1,7 +1,7 @@
 """Every decision of a race: its rank, what it cost, the better one and why.
 
-Two opinions are asked. The exact values of `odds.value` are pounds for oneself; the judge is the strongest
-player, who also counts what an action does to the others, by what the seat knew.
+Two opinions are asked. The exact values of `odds.value` are pounds for oneself; the judge is an Oracle who
+plays for pounds, and also counts what an action does to the others, by what the seat knew.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def choices(view: RaceView) -> list[Choice]:
 
 
 def judge(view: RaceView, character: Character = ORACLE) -> Thinker:
-    """The strongest player at a decision; whoever is hopelessly behind is not charged for a lack of risk."""
+    """The judge at a decision; whoever is hopelessly behind is not charged for a lack of risk."""
     found = Thinker(character, view)
     found.risk = max(-MAX_RISK, min(MAX_RISK, found.risk))
     return found
