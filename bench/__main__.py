@@ -6,8 +6,8 @@ import sys
 from importlib import import_module
 
 PARTS = (
-    "engine", "start", "odds", "playouts", "puzzles", "review", "server", "processes", "idle", "archive",
-    "one_roll", "hold", "motion",
+    "engine", "start", "odds", "playouts", "thinking", "puzzles", "review", "server", "processes", "idle",
+    "archive", "one_roll", "hold", "motion",
 )  # fmt: skip
 
 

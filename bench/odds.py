@@ -96,7 +96,7 @@ def everything(board: Board) -> object:
 
 def whole_race(board: Board) -> object:
     """Winner and loser of the race."""
-    races._race.cache_clear()
+    races.forget_boards()
     return odds.race(board)
 
 
@@ -120,7 +120,7 @@ def mid_game_views(rng: random.Random, many: int) -> list[RaceView]:
 def values(view: RaceView) -> object:
     """What every action is worth, with nothing remembered from before."""
     legs._leg.cache_clear()
-    races._race.cache_clear()
+    races.forget_boards()
     remembered._places.cache_clear()
     return odds.value(view)
 
@@ -148,7 +148,7 @@ def main() -> None:
 
     row("2014 race, every position, every set of dice", f"{best(settle, 3):.2f} s", "1 s")
     real_legs()
-    table = "solved table" if races.table("2018") else "no table: playouts"
+    table = "solved table" if races.table("2018") else "no table: network"
     row(f"a 2018 race question ({table})", f"{1e3 * median_best(whole_race, boards):.2f} ms", "3 ms")
     views = mid_game_views(rng, 20)
     row(

@@ -104,6 +104,11 @@ def is_cold(board: Board) -> bool:
 def forget() -> None:
     """Look for tables again, and remember no odds that were found without them."""
     table.cache_clear()
+    forget_boards()
+
+
+def forget_boards() -> None:
+    """Remember no odds, as if nothing had been asked yet."""
     by_order.cache_clear()
     _race.cache_clear()
 
