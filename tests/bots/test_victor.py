@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
+import random
 from typing import Any
 
 import numpy as np
 import pytest
 
+from camelup.bots.simple import kinds
+from camelup.bots.thinker import ORACLE
 from camelup.bots.victor import POINTS, WEIGHTS, Victor
 from camelup.kernels import victory
+from camelup.playing import open_table
 from camelup.race.moves import LayFinishCard, Partner, PlaceTile, Roll, TakeTicket
 from camelup.race.view import RaceView
 from tests.odds.test_value import table
@@ -76,9 +80,23 @@ def test_who_is_ahead_holds_what_his_rival_holds_and_who_is_behind_what_he_does_
     assert (same > other) == is_right
 
 
-def score(view: RaceView, action: object) -> float:
+def score(view: RaceView, action: object, **character: float) -> float:
     """What an action is worth to the player."""
-    return Victor(view).scores()[view.legal.index(action)]
+    return Victor(view, ORACLE._replace(**character)).scores()[view.legal.index(action)]
+
+
+def test_a_card_costs_patience_while_the_race_is_young() -> None:
+    view = table(LEVEL).view(0)
+    card = LayFinishCard("w", "winner")
+    assert score(view, card, patience=0.0) - score(view, card, patience=0.7) == pytest.approx(0.7, abs=0.01)
+
+
+def test_a_part_of_what_the_next_player_finds_is_lost() -> None:
+    """He finds white's ticket, which pays 5 for certain; or the next one, for 3, where that is taken."""
+    view = table("2014 1:b/2:g/3:o/4:y/12:w bgoyw -").view(0)
+    for action, found in ((LayFinishCard("b", "loser"), 5), (TakeTicket("w"), 3), (PlaceTile(16, "+"), 5)):
+        lost = score(view, action, next_option=0.0) - score(view, action, next_option=0.5)
+        assert lost == pytest.approx((found - 1) / 2, abs=0.01)
 
 
 def test_a_roll_is_worth_its_pound_less_what_it_leaves() -> None:
@@ -110,6 +128,23 @@ def test_partners_are_chosen_for_what_they_hold() -> None:
     here, _ = here.play(0, TakeTicket("r"))
     view = here.view(1)
     assert score(view, Partner(0)) > score(view, Partner(2))
+
+
+@pytest.mark.parametrize("edition", ["2014", "2018"])
+def test_whatever_he_is_shown_every_legal_action_has_a_score(edition: str) -> None:
+    """At a full table that hides its purses, where anybody lays cards and tiles anywhere."""
+    rng = random.Random(f"{edition}/7")
+    here = open_table(f"race-{edition}", [f"p{seat}" for seat in range(8)], seed=7, purses="hidden")
+    asked = 0
+    while here.to_act:
+        view = here.view(here.to_act[0])
+        if view.decision % 7 == 0:
+            scores = Victor(view).scores()
+            assert len(scores) == len(view.legal)
+            assert all(map(math.isfinite, scores))
+            asked += 1
+        here, _ = here.play(view.seat, kinds(view, rng), view.decision)
+    assert asked > 5
 
 
 def test_where_the_race_is_as_good_as_won_every_score_is_a_number() -> None:
