@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -128,6 +129,18 @@ def test_partners_are_chosen_for_what_they_hold() -> None:
     here, _ = here.play(0, TakeTicket("r"))
     view = here.view(1)
     assert score(view, Partner(0)) > score(view, Partner(2))
+
+
+def test_a_card_that_lies_face_down_may_show_several_camels_but_not_to_its_owner() -> None:
+    here, _ = table(LEVEL).play(0, LayFinishCard("w", "winner"))
+    owner, another = Victor(here.view(0)), Victor(here.view(1))
+    assert (owner.now.card_doubts == 0).all()
+    # if white wins, the card pays nine pounds more than if it shows another camel
+    shows = another.now.belief(here.view(1).laid[0].board, "winner")["w"]
+    whites = [at for at, (winner, _) in enumerate(permutations(range(5), 2)) if winner == 4]
+    assert another.now.card_doubts[0, whites] == pytest.approx(81 * shows * (1 - shows))
+    wider = another.deviations[0] ** 2 - another.deviations[2] ** 2
+    assert wider == pytest.approx(another.now.card_doubts[0])
 
 
 @pytest.mark.parametrize("edition", ["2014", "2018"])
