@@ -87,7 +87,7 @@ async def disk_full(served: Served, rng: random.Random) -> None:
 async def clock_steps(served: Served, rng: random.Random) -> None:
     """The clock goes on by an hour, or back, again and again.
 
-    By two hours at most: what waits for a time that was can't come before the clock is there again, and one that
+    By two hours at most: what waits for a time can not come before the clock is there again, and one that
     goes wherever it likes may be away for the whole game.
     """
     ahead = 0

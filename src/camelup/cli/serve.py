@@ -81,13 +81,18 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _serve(args: argparse.Namespace, folder: Path) -> None:
+    from camelup.server.bans import Bans
     from camelup.server.http.app import build
     from camelup.server.http.run import address, bound, home_address, serve
     from camelup.server.settings import Settings
+    from camelup.server.storage.data_folder import operator_key
     from camelup.server.storage.opening import check_database
 
     pace = args.pace if args.bot_pause is None else replace(args.pace, bot=args.bot_pause)
     check_database(Settings(folder, database_url=args.database))
+    # what can't be read is told before anything is served
+    operator_key(folder)
+    Bans(folder).load()
     if args.data is None and args.database is None:
         # other folders are their owners' to open or close
         folder.chmod(0o700)

@@ -6,6 +6,7 @@ import contextlib
 import ipaddress
 from pathlib import Path
 
+from camelup.game import Refused
 from camelup.server.errors import Denied
 
 FILE = "banned"
@@ -28,10 +29,15 @@ class Bans:
         self._networks: set[Network] = set()
 
     def load(self) -> None:
-        """Read the file, if there is one."""
-        if self._path.exists():
-            lines = self._path.read_text(encoding="ascii").splitlines()
-            self._networks = {read_network(line) for line in lines if line.strip()}
+        """Read the file, if there is one; refused if it holds anything but networks."""
+        if not self._path.exists():
+            return
+        lines = self._path.read_bytes().decode("ascii", "replace").splitlines()
+        for number, line in enumerate(lines, start=1):
+            try:
+                self._networks |= {read_network(line)} if line.strip() else set()
+            except Denied:
+                raise Refused("server.no_network", path=str(self._path), line=number) from None
 
     @property
     def listed(self) -> tuple[str, ...]:

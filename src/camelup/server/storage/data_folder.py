@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import secrets
 import sys
 from collections.abc import Iterator
@@ -31,15 +32,28 @@ def operator_key(folder: Path) -> str:
     """The key of whoever runs the server, made when it is first needed."""
     make(folder)
     path = folder / KEY
-    with (
-        contextlib.suppress(FileExistsError),
-        os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE), "w", encoding="ascii") as file,
-    ):
-        file.write(secrets.token_urlsafe(KEY_BYTES))
-    key = path.read_text(encoding="ascii").strip()
-    if not key:
+    size = path.stat().st_size if path.exists() else None
+    if size == 0:
+        # left by somebody who could not write it
+        path.unlink(missing_ok=True)
+    if not size:
+        _make_key(path)
+    key = path.read_bytes().decode("ascii", "replace").strip()
+    if not re.fullmatch("[!-~]+", key):
         raise Refused("server.no_key", path=str(path))
     return key
+
+
+def _make_key(path: Path) -> None:
+    """Write a new key, all of it or nothing, unless somebody else is faster."""
+    part = path.with_name(f"{KEY}.{secrets.token_hex(4)}.part")
+    try:
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE), "wb") as file:
+            file.write(secrets.token_urlsafe(KEY_BYTES).encode())
+        with contextlib.suppress(FileExistsError):
+            os.link(part, path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def note_address(folder: Path, url: str) -> None:
