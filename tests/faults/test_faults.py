@@ -20,6 +20,7 @@ from tests.faults.checks import FILE, all_is_well
 from tests.faults.launcher import BEFORE_COMMIT, POINTS, Plan
 from tests.faults.party import Party
 from tests.faults.served import Served
+from tests.server.player import Player
 from tests.server.serving import LONGEST, QUICK, live
 
 SEEDS = range(5)
@@ -136,6 +137,15 @@ async def deaf_client(served: Served, rng: random.Random) -> None:
             writer.close()
 
 
+async def lines_cut(served: Served, rng: random.Random) -> None:
+    """A proxy that lets no line live for long."""
+    while True:
+        await asyncio.sleep(0.2 + rng.random())
+        for one in Player.opened:
+            if one._socket is not None and rng.random() < 0.5:
+                one._socket.transport.abort()
+
+
 async def long_reader(served: Served, rng: random.Random) -> None:
     """Somebody reads the database at one moment, for as long as all is played."""
     with closing(sqlite3.connect(served._folder / FILE)) as connection:
@@ -154,6 +164,7 @@ HAPPENING: dict[str, tuple[Plan, tuple[Fault, ...]]] = {
     "clock_steps": (Plan(), (clock_steps,)),
     "workers_killed": (Plan(), (workers_killed,)),
     "deaf_client": (Plan(), (deaf_client,)),
+    "lines_cut": (Plan(), (lines_cut,)),
     "long_reader": (Plan(), (long_reader,)),
     TOGETHER: (
         Plan(failing=0.05, read_only=0.05, slow=0.02),
