@@ -84,6 +84,10 @@ def test_the_environment_is_above_the_file_and_a_flag_above_both(
         ("[bounds]\nsockets = 'many'", "the setting bounds.sockets can't be that: many"),
         ("[bounds]\ntables = -1", "the setting bounds.tables can't be that: -1"),
         ("[pace]\ngrace = nan", "the setting pace.grace can't be that: nan"),
+        ("[pace]\npoll = 0", "the setting pace.poll can't be that: 0"),
+        ("[pace]\nalive = 0.0", "the setting pace.alive can't be that: 0.0"),
+        ("[bounds]\nbot_workers = 0", "the setting bounds.bot_workers can't be that: 0"),
+        ("[keep]\nrunning = -5", "the setting keep.running can't be that: -5"),
         ("[bounds]\nnothing = 1", "there is no setting called bounds_nothing"),
         ("port = ", "can't be read"),
     ],
@@ -96,6 +100,15 @@ def test_what_can_not_be_meant_is_refused_in_a_sentence(
     with pytest.raises(SystemExit):
         read(f"--settings={path}")
     assert words in " ".join(capsys.readouterr().err.split())
+
+
+def test_what_may_take_no_time_may_be_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "server.toml"
+    path.write_text(
+        "[pace]\nbot = 0\ngrace = 0\n[keep]\nwaiting = 0\n[bounds]\nodds = [0, 1]", encoding="utf-8"
+    )
+    args = read(f"--settings={path}")
+    assert (args.pace.bot, args.pace.grace, args.keep.waiting, args.bounds.odds) == (0, 0, 0, (0, 1.0))
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,10 @@ FLAG = "--settings"
 PREFIX = "CAMELUP_SERVE_"
 GROUPS = ("bounds", "pace", "keep")
 """Tables of the file that no flag has; in the environment: CAMELUP_SERVE_BOUNDS_SOCKETS."""
+INSTANT = frozenset({"bot", "sealing", "returning", "asking", "grace", "probe", "first"})
+"""What may take no time at all; a server that looks every zero seconds does nothing else."""
+NEEDED = frozenset({"frame", "transport", "bot_workers"})
+"""Bounds of which there has to be something, or no game comes to its end."""
 NOT_HERE = ("help", "settings", "lang")
 
 
@@ -118,8 +122,15 @@ def _group(group: str, told: dict[str, Any]) -> Any:
     for field in fields(usual):
         value = told.pop(f"{group}_{field.name}", None)
         if value is not None:
-            said[field.name] = _typed(f"{group}.{field.name}", str(field.type), value)
+            said[field.name] = found = _typed(f"{group}.{field.name}", str(field.type), value)
+            if not found and _is_needed(group, field.name):
+                raise Wrong(_say("value", name=f"{group}.{field.name}", why=str(value)))
     return replace(usual, **said)
+
+
+def _is_needed(group: str, name: str) -> bool:
+    """Whether something does not work without it."""
+    return (group == "pace" and name not in INSTANT) or (group == "bounds" and name in NEEDED)
 
 
 def _typed(name: str, kind: str, value: Any) -> Any:
