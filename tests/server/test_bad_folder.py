@@ -20,7 +20,7 @@ from tests.cli.commands import Result, assert_refused
 AT_ONCE = 8
 
 
-def garbage(name: str) -> Callable[[Path], None]:
+def garbage(name: str) -> Callable[[Path], object]:
     return lambda folder: folder.joinpath(name).write_bytes(b"\x00\xff\xfe key\n")
 
 
@@ -47,7 +47,7 @@ def test_what_can_not_be_read_is_told_before_anything_is_served(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
-    spoil: Callable[[Path], None],
+    spoil: Callable[[Path], object],
     words: str,
 ) -> None:
     # its lines would go to this test's stderr when that is long closed

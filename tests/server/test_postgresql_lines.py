@@ -43,7 +43,11 @@ async def lines(postgresql: Postgresql, maximum: int = 2) -> AsyncIterator[tuple
     address = postgresql.database()
     with postgresql.connection(address.rpartition("/")[2]) as looking:
         looking.execute(MAKE)
-        made = Lines(lambda: psycopg.connect(address, autocommit=True, application_name="written"), maximum)
+
+        def connected() -> psycopg.Connection:
+            return psycopg.connect(address, autocommit=True, application_name="written")
+
+        made = Lines(lambda: asyncio.get_running_loop().run_in_executor(None, connected), maximum)
         try:
             yield made, looking
         finally:
@@ -117,6 +121,21 @@ async def test_who_gives_up_waiting_leaves_no_answer_to_somebody_else(postgresql
                 await made.execute([Statement(_wait, {"seconds": 0.5}), said(1)])
         await made.execute([said(2)])
         assert looking.execute("SELECT n FROM said").fetchall() == [(2,)]
+
+
+@live
+async def test_who_gives_up_before_there_is_a_line_leaves_none(postgresql: Postgresql) -> None:
+    async with lines(postgresql, 1) as (made, looking):
+        writing = asyncio.create_task(made.execute([said(1)]))
+        # it has begun to connect
+        await asyncio.sleep(0)
+        writing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await writing
+        await made.execute([said(2)])
+        assert looking.execute("SELECT n FROM said").fetchall() == [(2,)]
+        while looking.execute(f"SELECT count(*) {OURS}".encode()).fetchone() != (1,):
+            await asyncio.sleep(0.01)
 
 
 @live

@@ -157,11 +157,14 @@ class PostgresqlDatabase:
 
         return await asyncio.get_running_loop().run_in_executor(self._writers, run)
 
-    def _line(self) -> DriverConnection[Any]:
+    def _line(self) -> asyncio.Future[DriverConnection[Any]]:
         """One more connection for what is written at every move."""
         import psycopg
 
-        return psycopg.connect(self._address, autocommit=True, **_options(self._process))
+        def connected() -> DriverConnection[Any]:
+            return psycopg.connect(self._address, autocommit=True, **_options(self._process))
+
+        return asyncio.get_running_loop().run_in_executor(self._writers, connected)
 
     @property
     def _address(self) -> str:

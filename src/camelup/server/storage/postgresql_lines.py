@@ -154,7 +154,7 @@ class Line:
 class Lines:
     """So many lines at most, made when they are needed."""
 
-    def __init__(self, connect: Callable[[], Connection[Any]], maximum: int) -> None:
+    def __init__(self, connect: Callable[[], asyncio.Future[Connection[Any]]], maximum: int) -> None:
         self._connect = connect
         self._maximum = maximum
         self._turns = asyncio.Semaphore(maximum)
@@ -164,12 +164,21 @@ class Lines:
         """Have statements executed, all or none; done after the commit, or LostRace."""
         async with self._turns:
             self._free = [line for line in self._free if not line.is_cut]
-            line = self._free.pop() if self._free else Line(await asyncio.to_thread(self._connect))
+            line = self._free.pop() if self._free else await self._made()
             try:
                 await _done(line, statements)
             finally:
                 if not line.is_cut:
                     self._free.append(line)
+
+    async def _made(self) -> Line:
+        """One more line; if nobody waits for it any more, it is hung up."""
+        made = self._connect()
+        try:
+            return Line(await asyncio.shield(made))
+        except asyncio.CancelledError:
+            made.add_done_callback(_hang_up)
+            raise
 
     async def stop(self) -> None:
         """Hang up when all is written that was begun."""
@@ -177,6 +186,11 @@ class Lines:
             await self._turns.acquire()
         for line in self._free:
             line.close()
+
+
+def _hang_up(made: asyncio.Future[Connection[Any]]) -> None:
+    if not made.cancelled() and made.exception() is None:
+        made.result().close()
 
 
 async def _done(line: Line, statements: Sequence[Statement]) -> None:
