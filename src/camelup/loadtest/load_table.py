@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from camelup.loadtest.client import (
+    PATIENCE,
     Frame,
     Legal,
     NotServed,
@@ -54,6 +55,7 @@ class LoadTable:
         self._sockets: list[ClientConnection] = []
         self._readers: list[asyncio.Task[None]] = []
         self._at = [-1] * self._clients
+        self._greeted = [asyncio.Event() for _ in range(self._clients)]
         self._turn: tuple[int, Legal] | None = None
         self._sent = 0.0
         self._expected = 0
@@ -70,7 +72,17 @@ class LoadTable:
             tokens.append((await post(self._url, f"/tables/{key}/join", {"name": f"p{seat}"}))["token"])
         for client in range(self._clients):
             await self._connect(client, key, tokens[client] if client < SEATS else None)
+        await self._are_there()
         await post(self._url, f"/tables/{key}/start", token=tokens[0])
+
+    async def _are_there(self) -> None:
+        """Wait until everybody was answered: whoever is not there yet has no part in the dice."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                for one in self._greeted:
+                    await one.wait()
+        except TimeoutError:
+            raise NotServed("no hello") from None
 
     async def _connect(self, client: int, key: str, token: str | None) -> None:
         try:
@@ -96,6 +108,7 @@ class LoadTable:
             async for text in socket:
                 frame = frames.decode(text)
                 if frame.type == "table":
+                    self._greeted[client].set()
                     stage = await self._staged(client, socket, frame, stage)
                 elif frame.type == "happened" and frame.view is not None and frame.at is not None:
                     self._happened(client, frame.at, frame.view)
