@@ -65,6 +65,38 @@ def test_a_name_is_text_on_the_page_too(tmp_path: Path) -> None:
     assert "&lt;b&gt;Eve" in text and "<b>Eve" not in text
 
 
+def test_a_name_gives_a_terminal_no_orders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither by an escape sequence, nor by turning the rest of the line round."""
+    lines = Path(RACE).read_text(encoding="utf-8").splitlines()
+    header = json.loads(lines[0])
+    header["seats"][0]["name"] = "\x1b[2J\x1b]0;mine\x07[red]Eve\u202e"
+    record = tmp_path / "game.jsonl"
+    record.write_text("\n".join([json.dumps(header), *lines[1:], ""]), encoding="utf-8")
+    for command in (
+        ["review", str(record), "--quick"],
+        ["verify", str(record)],
+        ["advise", str(record), "--at", "30"],
+    ):
+        assert main(command) == 0
+        told = capsys.readouterr().out
+        assert not {"\x1b", "\x07", "\u202e"} & set(told)
+    assert main(["review", str(record), "--quick"]) == 0
+    assert "?[2J?]0;mine?[red]Eve?" in capsys.readouterr().out
+
+
+def test_the_page_says_what_was_looked_at_once_and_which_dice_were_luckiest(tmp_path: Path) -> None:
+    """Nothing is searched in a quick review: every decision is marked."""
+    path = tmp_path / "review.html"
+    assert main(["review", RACE, "--quick", "--html", str(path)]) == 0
+    text = path.read_text(encoding="utf-8")
+    decisions = text.partition("Decision after decision")[2].partition("</section>")[0]
+    assert decisions.count("<span>") == decisions.count("<span>○ ") > 40
+    assert "Marked with a ring: looked at once." in decisions
+    turning = text.partition("Turning points")[2].partition("</section>")[0]
+    assert turning.count("<li>") == 6 + 2
+    assert "Luckiest die: " in turning and "Unluckiest die: " in turning
+
+
 def test_other_languages_have_words_for_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", RACE, "--quick", "--lang", "de"]) == 0
     assert "Das Rennen in fünf Zeilen" in capsys.readouterr().out

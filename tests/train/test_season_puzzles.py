@@ -69,3 +69,8 @@ def test_the_next_best_of_a_market_is_another_market() -> None:
     assert isinstance(best, ChooseMarket)
     rival = found.why[-1].args["action"].args["market"]
     assert rival != best.market
+    # how sure one is of that is told, and not of the market's own gift
+    assert found.ahead == pytest.approx(
+        found.choices[0].pounds - next(one.pounds for one in found.choices if one.action.market == rival)
+    )
+    assert found.error > 0

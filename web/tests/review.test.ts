@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ends as pursesEnd, stairs as purse } from "../src/games/offseason/review/sums";
 import { told as toldSeason } from "../src/games/offseason/review/told";
-import { ends, stairs } from "../src/games/race/review/sums";
+import { ends, ROOM, stairs } from "../src/games/race/review/sums";
 import { told } from "../src/games/race/review/told";
 import { drawn, type Drawn } from "../src/shell/review/course";
 import { marks, place, scaleOf } from "../src/shell/review/scale";
@@ -38,6 +38,13 @@ describe("a staircase", () => {
     expect(place(scale, -10)).toBe(0);
     expect(place(scale, 35)).toBe(100);
     expect(marks(scale)).toEqual([-10, 0, 10, 20, 30]);
+  });
+  it("leaves room behind what was missed by little, and none behind what holds its own name", () => {
+    const little = row({ decisions: 17 }, 20, 0.2);
+    const scale = scaleOf(ends([little, row({ decisions: 5 }, 8, 11)]));
+    expect(place(scale, 20.2)).toBeLessThan(100 * (1 - ROOM) + 1e-9);
+    expect(scale.max).toBe(30);
+    expect(scaleOf(ends([row({ decisions: 17 }, 20), row({ decisions: 5 }, 8, 11)])).max).toBe(20);
   });
 });
 

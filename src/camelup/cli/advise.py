@@ -21,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     from camelup import games, proof
     from camelup.cli.odds import announce
     from camelup.cli.records import seat_of, until
-    from camelup.cli.screen import Screen
+    from camelup.cli.screen import Screen, printable
     from camelup.game import NATURE, IllegalMove, encode
     from camelup.odds import value
     from camelup.odds.races import is_cold
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     table = proof.checked(game.rules, log)
     if args.at is not None:
         table = replay(game.rules, changed(log, entries=until(log.entries, args.at)))
-    words = Words([seat.name for seat in log.header.seats])
+    words = Words([printable(seat.name) for seat in log.header.seats])
     if not table.to_act:
         raise IllegalMove("race.odds.over")
     seat = table.to_act[0] if args.seat is None else seat_of(log.header, args.seat)

@@ -30,14 +30,14 @@ def add_arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Review the record, if the rules are still the same for it."""
     from camelup import games, proof
-    from camelup.cli.screen import Screen
+    from camelup.cli.screen import Screen, printable
     from camelup.game import encode
     from camelup.record import Record
     from camelup.words import Words
 
     record = Record(*games.replayable(args.file.read_bytes()))
     proof.checked(record.game.rules, record.log)
-    words = Words([seated.name for seated in record.log.header.seats])
+    words = Words([printable(seated.name) for seated in record.log.header.seats])
     found = _looked(record, words, is_quick=args.quick)
     if args.html is not None:
         args.html.write_text(_page(found, words), encoding="utf-8")

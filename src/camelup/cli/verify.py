@@ -25,12 +25,12 @@ def run(args: argparse.Namespace) -> int:
     from pathlib import Path
 
     from camelup import games, proof
-    from camelup.cli.screen import Screen
+    from camelup.cli.screen import Screen, printable
     from camelup.words import Words
 
     game, log = games.read(Path(args.file))
     proved = proof.verify(game.rules, log)
-    words = Words([seated.name for seated in log.header.seats])
+    words = Words([printable(seated.name) for seated in log.header.seats])
     screen = Screen()
     screen.print(words("terminal.proved.rules", entries=proved.entries, game=game.name))
     screen.print(words("terminal.proved.draws", draws=proved.draws, commitment=log.header.dice.secret))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from camelup.review import sheet
+from camelup.review import sheet, story
 from camelup.review.decisions import Decision
 from camelup.review.race import RaceReview, SeatReview
 from camelup.review.sheet import Bar, Section
@@ -20,12 +20,17 @@ SEEN = 0.05
 def page(review: RaceReview, words: Words) -> str:
     """The whole file."""
     rows = [review.account.began, *(step.expected for step in review.account.steps)]
-    names = [(row.name, row.purse) for row in review.seats]
+    names = [(words.name(seat), row.purse) for seat, row in enumerate(review.seats)]
     sections = [
         Section("race.review.title.five", sheet.items(review.lines, words)),
         Section("race.review.title.sum", "".join(_sums(review, words)), words("race.review.told.key")),
         Section("race.review.title.course", sheet.course(rows, names), is_dark=True),
-        Section("race.review.title.decisions", "".join(_decisions(review, words))),
+        Section("race.review.title.turning", sheet.items(story.moments_told(review), words, "ul")),
+        Section(
+            "race.review.title.decisions",
+            "".join(_decisions(review, words)),
+            words("race.review.told.looked_once"),
+        ),
         Section(
             "race.review.title.first",
             sheet.items(_openings(review), words, "ul"),
@@ -38,13 +43,13 @@ def page(review: RaceReview, words: Words) -> str:
 def _sums(review: RaceReview, words: Words) -> Iterator[str]:
     """Every result as a staircase, on one scale."""
     ends = [0.0, *(end for row in review.seats for _, *both in _stairs(row) for end in both)]
-    for row in review.seats:
+    for seat, row in enumerate(review.seats):
         steps = [
             Bar(name, start, end, _label(name, end - start, words), lane)
             for lane, (name, start, end) in enumerate(_stairs(row))
         ]
         heading = words("race.review.column.accuracy")
-        told = f"<b>{escape(row.name)}</b> {escape(heading)} {row.accuracy}"
+        told = f"<b>{escape(words.name(seat))}</b> {escape(heading)} {row.accuracy}"
         drawing = sheet.bars(steps, min(ends), max(ends))
         yield f"<article><p>{told}<strong>{row.purse}</strong></p>{drawing}</article>"
 
@@ -71,11 +76,13 @@ def _openings(review: RaceReview) -> Iterator[Message]:
 def _decisions(review: RaceReview, words: Words) -> Iterator[str]:
     for seat, row in enumerate(review.seats):
         rows = "".join(_decision(one, words) for one in review.decisions if one.seat == seat)
-        yield f"<details open><summary>{escape(row.name)} {row.accuracy}</summary><ol>{rows}</ol></details>"
+        heading = f"{escape(words.name(seat))} {row.accuracy}"
+        yield f"<details open><summary>{heading}</summary><ol>{rows}</ol></details>"
 
 
 def _decision(one: Decision, words: Words) -> str:
-    line = words("race.review.told.line", n=one.n, action=one.played.action.message())
+    looked_once = "○ " if one.error is None else ""
+    line = looked_once + words("race.review.told.line", n=one.n, action=one.played.action.message())
     rank = words("race.review.told.rank", rank=one.rank, choices=one.choices)
     cost = words.number(-one.counted, "±0.00") if one.counted >= SEEN else "✓"
     why = f"<p>{escape(words(one.why))}</p>" if one.is_mistake and one.why is not None else ""

@@ -9,7 +9,7 @@ from camelup.review.decisions import Decision
 from camelup.words import Message
 
 if TYPE_CHECKING:
-    from camelup.review.race import SeatReview, Turning
+    from camelup.review.race import RaceReview, SeatReview, Turning
 
 
 def headline(seats: Sequence[SeatReview]) -> Message:
@@ -21,6 +21,24 @@ def headline(seats: Sequence[SeatReview]) -> Message:
     row = seats[winners[0]]
     args = {"seat": winners[0], "purse": maximum, "luck": abs(row.columns.luck), "missed": row.missed}
     return Message("race.review.won_lucky" if row.columns.luck >= 0 else "race.review.won_unlucky", args)
+
+
+def moments_told(review: RaceReview) -> Iterator[Message]:
+    """The turning points in order, then the luckiest die and the unluckiest."""
+    for one in review.turning:
+        if one.n in review.points:
+            yield _told(one, "luck")
+    for found, kind in ((review.luckiest, "luckiest"), (review.unluckiest, "unluckiest")):
+        if found is not None:
+            yield _told(found, kind)
+
+
+def _told(one: Turning, kind: str) -> Message:
+    args = {"n": one.n, "seat": one.seat, "pounds": one.pounds}
+    if one.die is None:
+        assert one.action is not None
+        return Message("race.review.told.decision", args | {"action": one.action.message()})
+    return Message(f"race.review.told.{kind}", args | {"camel": one.die.camel, "number": one.die.number})
 
 
 def lines(

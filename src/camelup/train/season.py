@@ -106,18 +106,19 @@ def _solved(name: Name, kind: _Kind, moment: _Moment) -> Solved | None:
     if set(weighing.leads) != set(view.legal) or (isinstance(favourite, Bet) and not favourite.pounds):
         return None
     own = weighing.leads[favourite]
-    gaps = [
-        mean([one - other for one, other in zip(own, leads, strict=True)])
+    gaps = {
+        action: mean([one - other for one, other in zip(own, leads, strict=True)])
         for action, leads in weighing.leads.items()
         if action != favourite
-    ]
-    if any(ahead < max(MARGIN, SURE * error) for ahead, error in gaps):
+    }
+    if any(ahead < max(MARGIN, SURE * error) for ahead, error in gaps.values()):
         return None
     choices = _choices(kind, weighing)
     rival = _rival(choices)
     why = [judged(weighing, rival.action).why, _next(rival)]
     names = Words(language="en")("bot_names").split(", ")[: view.options.seats]
-    ahead, error = min(gaps)
+    # that a market's gift is worth having is no news, and no matter of how sure one is
+    ahead, error = gaps[rival.action]
     sure = Message("offseason.train.sure", {"ahead": ahead, "error": 2 * error})
     answer = Answer(str(name), choices, ahead, error, sure, tuple(one for one in why if one is not None), {})
     puzzle = Puzzle(

@@ -68,6 +68,8 @@ export interface ReviewProps<R extends Review = Review> {
   words: Words;
   /** Where the game can be watched again. */
   replayKey: string;
+  /** Why it comes no further, though there is more to be looked at; nothing while it does. */
+  problem: string;
 }
 
 /** What is said of a puzzle above its counter, and what may be done besides playing. */

@@ -12,7 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from camelup.review.decisions import Decision
-from camelup.review.race import RaceReview, Turning
+from camelup.review.race import RaceReview
+from camelup.review.story import moments_told
 from camelup.words import Message, Words
 
 DIM, BOLD = Style(dim=True), Style(bold=True)
@@ -36,9 +37,9 @@ def drawn(review: RaceReview, words: Words) -> Iterator[RenderableType]:
     if not review.is_exact:
         yield Text(words("race.review.told.estimated"), DIM)
     yield from titled("race.review.title.course", words)
-    yield _course(review)
+    yield _course(review, words)
     yield from titled("race.review.title.turning", words)
-    yield from _turning(review, words)
+    yield from (Text(words(told)) for told in moments_told(review))
     yield from titled("race.review.title.first", words)
     for opening in review.openings:
         args = {"leg": opening.leg, "seat": opening.seat, "pounds": opening.pounds}
@@ -47,7 +48,7 @@ def drawn(review: RaceReview, words: Words) -> Iterator[RenderableType]:
     yield from titled("race.review.title.decisions", words)
     yield Text(words("race.review.told.looked_once"), DIM)
     for seat, row in enumerate(review.seats):
-        yield Text(f"\n{row.name}  {row.accuracy}", BOLD)
+        yield Text(f"\n{words.name(seat)}  {row.accuracy}", BOLD)
         yield from _decisions([one for one in review.decisions if one.seat == seat], words)
 
 
@@ -74,8 +75,8 @@ def _sums(review: RaceReview, words: Words) -> RenderableType:
             no_wrap=True,
             min_width=0 if is_name else len(heading),
         )
-    for row in review.seats:
-        cells = [Text(row.name, BOLD), Text(str(row.accuracy)), Text(words.number(row.began, "0.0"))]
+    for seat, row in enumerate(review.seats):
+        cells = [Text(words.name(seat), BOLD), Text(str(row.accuracy)), Text(words.number(row.began, "0.0"))]
         cells += [signed(getattr(row.columns, name), words) for name in shown]
         cells += [Text(str(row.purse), BOLD), Text(words.number(row.missed, "0.0"), DIM)]
         table.add_row(*cells)
@@ -87,8 +88,8 @@ def signed(pounds: float, words: Words, pattern: str = "±0.0") -> Text:
     return Text(words.number(pounds, pattern), GOOD if pounds >= SEEN else BAD if pounds <= -SEEN else DIM)
 
 
-def _course(review: RaceReview) -> RenderableType:
-    names = [(row.name, row.purse) for row in review.seats]
+def _course(review: RaceReview, words: Words) -> RenderableType:
+    names = [(words.name(seat), row.purse) for seat, row in enumerate(review.seats)]
     return course([step.expected for step in review.account.steps], names)
 
 
@@ -103,23 +104,6 @@ def course(rows: Sequence[Sequence[float]], names: Sequence[tuple[str, int]]) ->
         marks = (STEPS[int((row[seat] - minimum) / span * (len(STEPS) - 1))] for row in picked)
         table.add_row(Text(name), Text("".join(marks)), Text(str(purse), BOLD))
     return table
-
-
-def _turning(review: RaceReview, words: Words) -> Iterator[RenderableType]:
-    for one in review.turning:
-        if one.n in review.points:
-            yield Text(words(_told(one, "luck")))
-    for found, kind in ((review.luckiest, "luckiest"), (review.unluckiest, "unluckiest")):
-        if found is not None:
-            yield Text(words(_told(found, kind)), DIM)
-
-
-def _told(one: Turning, kind: str) -> Message:
-    args = {"n": one.n, "seat": one.seat, "pounds": one.pounds}
-    if one.die is None:
-        assert one.action is not None
-        return Message("race.review.told.decision", args | {"action": one.action.message()})
-    return Message(f"race.review.told.{kind}", args | {"camel": one.die.camel, "number": one.die.number})
 
 
 def _decisions(found: list[Decision], words: Words) -> Iterator[RenderableType]:

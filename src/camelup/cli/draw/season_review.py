@@ -11,9 +11,9 @@ from rich.text import Text
 
 from camelup.cli.draw.review import BAD, BOLD, DIM, GOOD, SEEN, course, signed, spread, titled
 from camelup.offseason.goods import CAMELS, Camel, told
-from camelup.review.season.course import MerchantTurn
 from camelup.review.season.opinions import WORLDS, Opinion
 from camelup.review.season.review import SeasonDecision, SeasonReview, SeasonSeat
+from camelup.review.season.story import turn_told
 from camelup.words import Message, Words
 
 
@@ -30,7 +30,8 @@ def drawn(review: SeasonReview, words: Words) -> Iterator[RenderableType]:
     yield from _book(review, words)
     yield from titled("offseason.review.title.course", words)
     yield course(
-        [one.pounds for one in review.course], [(row.name, row.account.purse) for row in review.seats]
+        [one.pounds for one in review.course],
+        [(words.name(seat), row.account.purse) for seat, row in enumerate(review.seats)],
     )
     yield Text(words("offseason.review.told.course_key"), DIM)
     yield from titled("offseason.review.title.turning", words)
@@ -39,7 +40,7 @@ def drawn(review: SeasonReview, words: Words) -> Iterator[RenderableType]:
     yield from titled("offseason.review.title.decisions", words)
     yield Text(words("offseason.review.told.sure", worlds=WORLDS), DIM)
     for seat, row in enumerate(review.seats):
-        yield Text(f"\n{row.name}  {row.accuracy if row.accuracy is not None else ''}", BOLD)
+        yield Text(f"\n{words.name(seat)}  {row.accuracy if row.accuracy is not None else ''}", BOLD)
         yield _decisions([one for one in review.decisions if one.seat == seat], words)
 
 
@@ -66,15 +67,15 @@ def _sums(review: SeasonReview, words: Words) -> RenderableType:
                 no_wrap=True,
                 min_width=0 if is_name else len(heading),
             )
-    for row in review.seats:
-        table.add_row(*_cells(row, words, is_filled=is_filled))
+    for seat, row in enumerate(review.seats):
+        name = Text(words.name(seat), BOLD)
+        table.add_row(name, *_cells(row, words, is_filled=is_filled))
     return table
 
 
 def _cells(row: SeasonSeat, words: Words, *, is_filled: bool) -> list[Text]:
     own = row.account
     cells = [
-        Text(row.name, BOLD),
         Text("" if row.accuracy is None else str(row.accuracy)),
         Text(str(own.began)),
     ]
@@ -91,14 +92,14 @@ def _cells(row: SeasonSeat, words: Words, *, is_filled: bool) -> list[Text]:
 
 def _book(review: SeasonReview, words: Words) -> Iterator[RenderableType]:
     """Camel by camel, what was sold and what fell, in order."""
-    for row in review.seats:
+    for seat, row in enumerate(review.seats):
         table = Table(box=None, padding=(0, 1), show_header=False)
         for camel in CAMELS:
             lines = _camel(row, camel, words)
             if lines:
                 heading = words("offseason.review.column.camel", camel=camel)
                 table.add_row(Text(heading, DIM), Text("\n").join(lines))
-        yield Text(row.name, BOLD)
+        yield Text(words.name(seat), BOLD)
         yield Padding(table, (0, 0, 0, 2))
 
 
@@ -113,14 +114,6 @@ def _camel(row: SeasonSeat, camel: Camel, words: Words) -> list[Text]:
             args = {"round": fall.round, "cards": told(fall.cards), "pounds": fall.pounds}
             lines.append((fall.n, Text(words(Message("offseason.review.told.fallen", args)), BAD)))
     return [line for _, line in sorted(lines, key=lambda found: found[0])]
-
-
-def turn_told(turn: MerchantTurn) -> Message:
-    """What a merchant did in a part of a round, in words."""
-    args: dict[str, object] = {"n": turn.n, "seat": turn.seat, "pounds": turn.pounds, "market": turn.market}
-    if turn.fallen:
-        return Message("offseason.review.told.fall", args | {"cards": told(turn.fallen)})
-    return Message(f"offseason.review.told.{turn.part}", args)
 
 
 def _decisions(found: Sequence[SeasonDecision], words: Words) -> RenderableType:

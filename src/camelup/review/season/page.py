@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from camelup.game import Seat
 from camelup.offseason.goods import CAMELS
 from camelup.review import sheet
+from camelup.review.season import story
 from camelup.review.season.opinions import WORLDS
 from camelup.review.season.review import SeasonDecision, SeasonReview, SeasonSeat
 from camelup.review.sheet import Bar, Section
@@ -18,7 +20,7 @@ SEEN = 0.05
 
 def page(review: SeasonReview, words: Words) -> str:
     """The whole file."""
-    names = [(row.name, row.account.purse) for row in review.seats]
+    names = [(words.name(seat), row.account.purse) for seat, row in enumerate(review.seats)]
     rows = [one.pounds for one in review.course]
     sections = [
         Section("offseason.review.title.five", sheet.items(review.lines, words)),
@@ -26,6 +28,10 @@ def page(review: SeasonReview, words: Words) -> str:
             "offseason.review.title.sum", "".join(_sums(review, words)), words("offseason.review.told.key")
         ),
         Section("offseason.review.title.course", sheet.course(rows, names), is_dark=True),
+        Section(
+            "offseason.review.title.turning",
+            sheet.items(map(story.turn_told, review.points), words, "ul"),
+        ),
         Section(
             "offseason.review.title.decisions",
             "".join(_decisions(review, words)),
@@ -38,16 +44,17 @@ def page(review: SeasonReview, words: Words) -> str:
 def _sums(review: SeasonReview, words: Words) -> Iterator[str]:
     """Every purse as a staircase, on one scale; what fell is dashed, and no part of it."""
     maximum = max(bar.end for row in review.seats for bar in _stairs(row, words))
-    for row in review.seats:
+    for seat, row in enumerate(review.seats):
         drawing = sheet.bars(list(_stairs(row, words)), 0.0, maximum)
         purse = row.account.purse
-        yield f"<article><p>{_named(row, words)}<strong>{purse}</strong></p>{drawing}</article>"
+        yield f"<article><p>{_named(seat, row, words)}<strong>{purse}</strong></p>{drawing}</article>"
 
 
-def _named(row: SeasonSeat, words: Words) -> str:
+def _named(seat: Seat, row: SeasonSeat, words: Words) -> str:
+    name = f"<b>{escape(words.name(seat))}</b>"
     if row.accuracy is None:
-        return f"<b>{escape(row.name)}</b>"
-    return f"<b>{escape(row.name)}</b> {escape(words('offseason.review.column.accuracy'))} {row.accuracy}"
+        return name
+    return f"{name} {escape(words('offseason.review.column.accuracy'))} {row.accuracy}"
 
 
 def _stairs(row: SeasonSeat, words: Words) -> Iterator[Bar]:
@@ -68,8 +75,8 @@ def _stairs(row: SeasonSeat, words: Words) -> Iterator[Bar]:
 def _decisions(review: SeasonReview, words: Words) -> Iterator[str]:
     for seat, row in enumerate(review.seats):
         rows = "".join(_decision(one, words) for one in review.decisions if one.seat == seat)
-        accuracy = "" if row.accuracy is None else f" {row.accuracy}"
-        yield f"<details open><summary>{escape(row.name)}{accuracy}</summary><ol>{rows}</ol></details>"
+        heading = escape(words.name(seat)) + ("" if row.accuracy is None else f" {row.accuracy}")
+        yield f"<details open><summary>{heading}</summary><ol>{rows}</ol></details>"
 
 
 def _decision(one: SeasonDecision, words: Words) -> str:

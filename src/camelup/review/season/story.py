@@ -43,6 +43,14 @@ def lines(
     return (_result(seats), *moments, *_rest(seats, points))[:LINES]
 
 
+def turn_told(turn: MerchantTurn) -> Message:
+    """What a merchant did in a part of a round, in words."""
+    args: dict[str, object] = {"n": turn.n, "seat": turn.seat, "pounds": turn.pounds, "market": turn.market}
+    if turn.fallen:
+        return Message("offseason.review.told.fall", args | {"cards": told(turn.fallen)})
+    return Message(f"offseason.review.told.{turn.part}", args)
+
+
 def _result(seats: Sequence[SeasonSeat]) -> Message:
     order = sorted(range(len(seats)), key=lambda seat: seats[seat].account.purse, reverse=True)
     first, second = order[:2]

@@ -22,7 +22,7 @@ REMEMBERED = 100
 MAX_WAITING = 20
 """Looks of one client that wait."""
 SEARCHED_AT_ONCE = 8
-"""Reviews that go on after their first look: fewer than the process remembers, so that it begins none again."""
+"""Reviews that go on after their first look, fewer than the process remembers: it begins none again."""
 WHILE = 10.0
 """How long somebody waits who has seen what there is."""
 _answers: msgspec.json.Decoder[Answer] = decoder(Answer)

@@ -39,10 +39,24 @@ export function stairs(row: SeatReview): Stair[] {
   });
 }
 
-/** Where any step of these seats begins or ends, with what was missed. */
-export const ends = (rows: readonly SeatReview[]): number[] =>
-  rows.flatMap((row) => [
+/** What a name needs beside or inside a step, as a share of the scale. */
+export const ROOM = 0.22;
+
+/** Whether what was missed is drawn. */
+export const isMissing = (row: SeatReview) => row.missed >= SEEN;
+
+/** Where any step of these seats begins or ends, with what was missed, and room for what is said of that. */
+export function ends(rows: readonly SeatReview[]): number[] {
+  const steps = rows.flatMap((row) => [
     row.began,
     ...stairs(row).flatMap((stair) => [stair.from, stair.to]),
-    row.began + (row.columns.decisions ?? 0) + row.missed,
+    missedEnd(row),
   ]);
+  const most = Math.max(...steps);
+  // what is too short to hold its name has it behind it
+  const short = rows.filter((row) => isMissing(row) && row.missed < (ROOM * most) / (1 - ROOM));
+  return [...steps, ...short.map((row) => missedEnd(row) / (1 - ROOM))];
+}
+
+/** Where the choices of a seat would have led without what it missed. */
+export const missedEnd = (row: SeatReview) => row.began + (row.columns.decisions ?? 0) + row.missed;
