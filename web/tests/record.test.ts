@@ -96,6 +96,18 @@ describe("what a review says of a seat", () => {
     expect(reviewedOf(race, 1)).toEqual({ accuracy: 91, luck: -3.5, missed: 2.5, lost: { roll: 1.5 }, isWhole: true });
     expect(reviewedOf(race, 2).luck).toBe(0);
   });
+  it("has what the mistakes of an off season cost, as its best merchant thinks", () => {
+    const opinion = (missed: number, is_mistake: boolean, type: string) => ({ missed, is_mistake, better: { type } });
+    const decisions = [
+      { seat: 0, is_judged: true, opinion: opinion(2, true, "bet") },
+      { seat: 0, is_judged: true, opinion: opinion(1.5, true, "choose_market") },
+      { seat: 0, is_judged: true, opinion: opinion(0.1, false, "bet") },
+      { seat: 1, is_judged: true, opinion: opinion(9, true, "bet") },
+      { seat: 0, is_judged: false, opinion: null },
+    ];
+    const season = { seats: [{ accuracy: 70, missed: 3.6 }, {}], decisions, to_search: [] };
+    expect(reviewedOf(season, 0).lost).toEqual({ bet: 2, choose_market: 1.5 });
+  });
   it("has no luck where none is told, no accuracy before it is known, and is asked for again till it is whole", () => {
     const season = { seats: [{ accuracy: null, missed: 0, account: {} }], decisions: [{ seat: 0 }], to_search: [4] };
     expect(reviewedOf(season, 0)).toEqual({ accuracy: null, luck: null, missed: 0, lost: {}, isWhole: false });
@@ -106,7 +118,8 @@ describe("what a review says of a seat", () => {
 describe("games", () => {
   it("are kept once each, the newest first, and no more than four hundred", async () => {
     const record = await kept();
-    for (let n = 0; n < 405; n++) record.add(game(n));
+    record.take(Array.from({ length: 402 }, (_, n) => game(n)));
+    for (let n = 402; n < 405; n++) record.add(game(n));
     record.add(game(404, { scores: [0, 0, 0] }));
     expect(record.games.length).toBe(400);
     expect(record.games[0]).toEqual(game(404));

@@ -24,9 +24,12 @@ export const NO_REVIEW: Reviewed = { accuracy: null, luck: null, missed: null, l
 
 function lost(decisions: readonly Record<string, unknown>[], seat: number): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const { seat: who, missed, is_mistake: isMistake, better } of decisions) {
-    const kind = fields(fields(better)["action"])["type"];
-    if (who !== seat || !isMistake || typeof kind !== "string") continue;
+  for (const one of decisions) {
+    // of a race the judge is always asked; of an off season the best merchant may have no opinion
+    const { missed, is_mistake: isMistake, better } = "opinion" in one ? fields(one["opinion"]) : one;
+    const action = fields(better);
+    const kind = fields(action["action"] ?? action)["type"];
+    if (one["seat"] !== seat || !isMistake || typeof kind !== "string") continue;
     found[kind] = (found[kind] ?? 0) + (number(missed) ?? 0);
   }
   return found;

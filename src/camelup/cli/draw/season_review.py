@@ -68,8 +68,7 @@ def _sums(review: SeasonReview, words: Words) -> RenderableType:
                 min_width=0 if is_name else len(heading),
             )
     for seat, row in enumerate(review.seats):
-        name = Text(words.name(seat), BOLD)
-        table.add_row(name, *_cells(row, words, is_filled=is_filled))
+        table.add_row(Text(words.name(seat), BOLD), *_cells(row, words, is_filled=is_filled))
     return table
 
 
