@@ -41,6 +41,13 @@ async ({ steps, field, lit, wraps = false }) => {
       if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight + 1) return at
     return field ? null : document.scrollingElement
   }
+  /** Whether a part of it is beyond an edge, where nothing scrolls sideways to bring it back. */
+  const isBeside = (element) => {
+    if (box(element).left > -2 && box(element).right < innerWidth + 2) return false
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth + 1) return false
+    return true
+  }
   const targets = () =>
     all('button, a[href], input, select, textarea, summary, [role=tab]')
       .filter((element) => !element.disabled && isSeen(element) && !isFurtherDown(element))
@@ -59,6 +66,7 @@ async ({ steps, field, lit, wraps = false }) => {
       const [x, y] = [left + width / 2, top + height / 2]
       const middle = document.elementFromPoint(x, y)
       if (isBehind(element, middle)) continue
+      if (!field && isBeside(element)) found.push(`cut off beside the view: ${name(element)}`)
       if (!inside(box(element), view) && !scrolls) found.push(`outside the view: ${name(element)}`)
       else if (isLit && isRoomy && !inside(box(element), view)) found.push(`lit outside the view: ${name(element)}`)
       for (const [dx, dy] of [[0, 0], [REACH, 0], [-REACH, 0], [0, REACH], [0, -REACH]]) {

@@ -71,6 +71,27 @@ def test_forced_colours_tell_what_is_chosen_lit_and_focused(forced: Person) -> N
     assert style(ticket, "outline") != style(page.locator("[data-ticket]").nth(1), "outline")
 
 
+@pytest.mark.parametrize(
+    ("place", "opens"), [("/odds", None), ("/", "[data-quick]"), ("/", "form details summary")]
+)
+def test_forced_colours_tell_which_of_several_is_chosen(
+    forced: Person, place: str, opens: str | None
+) -> None:
+    page = forced.page
+    page.goto(place)
+    expect(page.locator("html[lang]")).to_be_attached()
+    if opens:
+        page.locator(opens).first.click()
+    highlight = system(page, "Highlight")
+    seen = page.locator("input[type=radio] + *").filter(visible=True)
+    expect(seen.first).to_be_visible()
+    colours = seen.evaluate_all(
+        "all => all.map(one => [one.previousElementSibling.checked, getComputedStyle(one).backgroundColor])"
+    )
+    assert {colour == highlight for is_chosen, colour in colours if is_chosen} == {True}
+    assert {colour == highlight for is_chosen, colour in colours if not is_chosen} == {False}
+
+
 def test_forced_colours_leave_the_lines_of_a_chart_in_sight(forced: Person) -> None:
     page = forced.page
     forced.race(["random"], start="2018 13:K/14:W/16:gyrbp gyrbpx -", begins=True)
