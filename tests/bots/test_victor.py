@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from camelup.bots.simple import kinds
-from camelup.bots.thinker import ORACLE
+from camelup.bots.thinker import ORACLE, Character
 from camelup.bots.victor import POINTS, WEIGHTS, Victor
 from camelup.kernels import victory
 from camelup.playing import open_table
@@ -81,22 +81,24 @@ def test_who_is_ahead_holds_what_his_rival_holds_and_who_is_behind_what_he_does_
     assert (same > other) == is_right
 
 
-def score(view: RaceView, action: object, **character: float) -> float:
+def score(view: RaceView, action: object, character: Character = ORACLE) -> float:
     """What an action is worth to the player."""
-    return Victor(view, ORACLE._replace(**character)).scores()[view.legal.index(action)]
+    return Victor(view, character).scores()[view.legal.index(action)]
 
 
 def test_a_card_costs_patience_while_the_race_is_young() -> None:
     view = table(LEVEL).view(0)
     card = LayFinishCard("w", "winner")
-    assert score(view, card, patience=0.0) - score(view, card, patience=0.7) == pytest.approx(0.7, abs=0.01)
+    hasty, patient = ORACLE._replace(patience=0.0), ORACLE._replace(patience=0.7)
+    assert score(view, card, hasty) - score(view, card, patient) == pytest.approx(0.7, abs=0.01)
 
 
 def test_a_part_of_what_the_next_player_finds_is_lost() -> None:
     """He finds white's ticket, which pays 5 for certain; or the next one, for 3, where that is taken."""
     view = table("2014 1:b/2:g/3:o/4:y/12:w bgoyw -").view(0)
     for action, found in ((LayFinishCard("b", "loser"), 5), (TakeTicket("w"), 3), (PlaceTile(16, "+"), 5)):
-        lost = score(view, action, next_option=0.0) - score(view, action, next_option=0.5)
+        careless, careful = ORACLE._replace(next_option=0.0), ORACLE._replace(next_option=0.5)
+        lost = score(view, action, careless) - score(view, action, careful)
         assert lost == pytest.approx((found - 1) / 2, abs=0.01)
 
 
