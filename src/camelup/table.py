@@ -182,10 +182,12 @@ class Table(Value, Generic[StateT, ViewT, ActionT], frozen=True, omit_defaults=F
     def _with(self, entry: Entry, state: StateT, acted: Seat | None) -> Table[StateT, ViewT, ActionT]:
         """The table with one more entry, and who may act because of it."""
         log = changed(self.log, entries=(*self.log.entries, entry))
-        return changed(self._moved(entry, state, acted), log=log)
+        return self._moved(entry, state, acted, log)
 
-    def _moved(self, entry: Entry, state: StateT, acted: Seat | None) -> Table[StateT, ViewT, ActionT]:
-        """The table in the state after an entry that its log has already."""
+    def _moved(
+        self, entry: Entry, state: StateT, acted: Seat | None, log: Log
+    ) -> Table[StateT, ViewT, ActionT]:
+        """The table in the state after an entry, with a log that has it."""
         before = self.decisions
         if isinstance(entry, TookBack):
             # a question put by an entry that no longer counts is closed
@@ -199,7 +201,7 @@ class Table(Value, Generic[StateT, ViewT, ActionT], frozen=True, omit_defaults=F
             if seat != NATURE
         }
         undo = _undo(self, entry)
-        return changed(self, state=state, decisions=decisions, draws=self.draws + drew, undo=undo)
+        return changed(self, log=log, state=state, decisions=decisions, draws=self.draws + drew, undo=undo)
 
 
 def _undo(table: Table[StateT, ViewT, ActionT], entry: Entry) -> tuple[tuple[int, StateT], ...]:
@@ -315,7 +317,7 @@ def _before(table: Table[StateT, ViewT, ActionT], entry: TookBack) -> StateT:
 
 def moved(table: Table[StateT, ViewT, ActionT], entry: Entry, state: StateT) -> Table[StateT, ViewT, ActionT]:
     """The table in the state after an entry, its log left alone: whoever goes through a log has all of it."""
-    return table._moved(entry, state, entry.seat if isinstance(entry, Played) else None)
+    return table._moved(entry, state, entry.seat if isinstance(entry, Played) else None, table.log)
 
 
 def replay(
