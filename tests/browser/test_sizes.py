@@ -6,6 +6,7 @@ import gzip
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.built import INDEX, build
@@ -61,10 +62,12 @@ def test_script_style_and_art_are_small() -> None:
     assert sum(sizes.values()) - sum(coach.values()) < PLAYED, sizes
 
 
-def test_the_first_load_of_a_table_is_small(arrive: Arrive) -> None:
+@pytest.mark.parametrize("game", ["race-2018", "off-season"])
+def test_the_first_load_of_a_table_is_small(arrive: Arrive, game: str) -> None:
     mira, tove = arrive("Mira"), arrive("Tove")
-    path = mira.open_table(2)
-    mira.add_bot()
+    path = mira.open_table(3, game=game)
+    for _ in range(2):
+        mira.add_bot()
     mira.start()
     meter = Meter(tove.page)
     tove.page.goto(path)

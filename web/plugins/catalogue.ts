@@ -11,7 +11,7 @@ const ROOT = new URL("../../", import.meta.url);
 const ELSEWHERE = new Set(["terminal", "help", "arena", "loadtest", "admin", "server.database", "server.backup"]);
 const ENGLISH = "en";
 /** What is only said on pages that not everybody opens: their words come with them. */
-const LATER = /^(page\.)?(review|train|guess|record)\.|^page\.rules\.[^.]+\./;
+const LATER = /^(page\.)?(review|train|guess|record)\.|^page\.rules\.[^.]+\.|^page\.proof\.(?!button$)/;
 const REST = "-later";
 type Texts = Record<string, string>;
 

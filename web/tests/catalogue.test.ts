@@ -68,7 +68,7 @@ it("what comes later is said by nobody who did not wait for it", () => {
   const [first, later] = [part("en", false), part("en", true)];
   expect({ ...first, ...later }).toEqual(texts);
   expect(Object.keys(first).filter((key) => key in later)).toEqual([]);
-  const hasWaited = (file: string) => /(^|\/)(review|rules|train|puzzle|guess|record)\//.test(file);
+  const hasWaited = (file: string) => /(^|\/)((review|rules|train|puzzle|guess|record|proof)\/|judge\.ts$)/.test(file);
   const saying = files.filter((file) => {
     const text = readFileSync(join(ROOT, file), "utf-8");
     return Object.keys(later).some((key) => [key, inner(key)].some((one) => text.includes(`"${one}"`)));
