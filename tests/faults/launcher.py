@@ -19,6 +19,7 @@ from camelup.server.http.run import serve
 from camelup.server.live.driver import LiveTable
 from camelup.server.live.frames import Frames
 from camelup.server.model import seating, starting
+from camelup.server.storage.postgresql_lines import Line, Lines
 from camelup.server.storage.table_store import TableStore
 from camelup.server.workers.bot_client import BotClient
 from tests.server.serving import Clock, settings
@@ -35,6 +36,8 @@ POINTS: dict[str, tuple[Any, str]] = {
 }
 """Where a server can be killed, by the function that is about to be called; before a commit by its event."""
 BEFORE_COMMIT = "before_commit"
+ON_A_LINE: dict[str, tuple[Any, str]] = {"before_sending": (Lines, "execute"), "when_sent": (Line, "_flush")}
+"""The same where moves go to a PostgreSQL: what was sent is done, and nobody hears of it."""
 
 
 class Plan(NamedTuple):
@@ -70,10 +73,12 @@ def _counted(nth: int) -> Callable[[], None]:
 
 
 def _kill_at(point: str, nth: int) -> None:
-    owner, name = POINTS[point]
+    owner, name = (POINTS | ON_A_LINE)[point]
     real, reached = getattr(owner, name), _counted(nth)
 
     def dying(*args: Any, **kwargs: Any) -> Any:
+        if point == "when_sent":
+            real(*args, **kwargs)
         reached()
         return real(*args, **kwargs)
 
@@ -109,7 +114,7 @@ def run(folder: Path, listening: socket.socket, plan: Plan, changes: dict[str, A
     app = build(chosen)
 
     def spoil() -> None:
-        if plan.kill_at in POINTS:
+        if plan.kill_at in POINTS | ON_A_LINE:
             _kill_at(plan.kill_at, plan.nth)
         _spoil_commits(plan)
 

@@ -110,8 +110,10 @@ async def insisted(url: str, path: str, body: object = None, token: str | None =
 class Party:
     """Several tables, played to their end at the same time."""
 
-    def __init__(self, url: str, seed: int) -> None:
+    def __init__(self, url: str, seed: int, *besides: str) -> None:
         self.url = url
+        self.urls = (url, *besides)
+        """The servers over which people are spread."""
         self.rng = random.Random(seed)
         self.tables: list[list[Stubborn]] = []
 
@@ -127,7 +129,13 @@ class Party:
             if joined:
                 tokens.append(joined["token"])
         people = [
-            Stubborn(self.url, key, token, bytes([1 + n]) * 32, random.Random(self.rng.random()))
+            Stubborn(
+                self.urls[n % len(self.urls)],
+                key,
+                token,
+                bytes([1 + n]) * 32,
+                random.Random(self.rng.random()),
+            )
             for n, token in enumerate(tokens)
         ]
         self.tables.append(people)

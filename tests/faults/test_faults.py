@@ -56,11 +56,16 @@ async def suffered(folder: Path, plan: Plan, seed: int, *faults: Fault, **change
     return served
 
 
+def nth(point: str, seed: int) -> int:
+    """At which of the times that a point is reached a server dies."""
+    maximum = {"rematch": 2, "sealing": 4, "revealing": 2, "thinking": 8, "chat": 6}.get(point, 40)
+    return 1 + random.Random(seed).randrange(maximum)
+
+
 def kill(point: str, seed: int, folder: Path) -> None:
     @live
     async def tried() -> None:
-        maximum = {"rematch": 2, "sealing": 4, "revealing": 2, "thinking": 8, "chat": 6}.get(point, 40)
-        plan = Plan(seed, point, 1 + random.Random(seed).randrange(maximum))
+        plan = Plan(seed, point, nth(point, seed))
         served = await suffered(folder, plan, seed)
         assert served.deaths, "it died there"
 
