@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.axe import faults, let_in
 from tests.browser.by_ear import SAY
@@ -87,6 +87,48 @@ def test_the_search_goes_on_while_one_reads(arrive: Arrive, server: Server) -> N
     expect(page.locator("[data-review]")).to_have_attribute("data-left", "0")
     expect(page.locator("progress")).to_have_count(0)
     assert faults(page) == []
+
+
+@pytest.mark.journey
+def test_a_review_on_a_broken_line_goes_on_by_itself(visitor: Person, server: Server) -> None:
+    page = visitor.sized(390, 664)
+    key, broken = shown(server, "2014-2-players"), []
+
+    def answer(route: Route) -> None:
+        # the very first one is lost, and two of those that look further
+        if len(broken) < 3 and (not broken or "left=" in route.request.url):
+            broken.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/api/replays/*/review*", answer)
+    page.goto(f"/review/{key}")
+    expect(page.locator("[data-review]")).to_have_attribute("data-left", "0")
+    assert len(broken) == 3
+
+
+@pytest.mark.journey
+def test_a_review_that_comes_no_further_says_so_and_keeps_what_it_has(
+    visitor: Person, server: Server
+) -> None:
+    page = visitor.sized(390, 664)
+    page.clock.install()
+    key = shown(server, "2014-2-players")
+    page.route("**/review?left=*", lambda route: route.abort())
+    page.goto(f"/review/{key}")
+    expect(page.locator("progress")).to_be_visible()
+    again = page.locator("[data-go-on]")
+    for _ in range(10):
+        page.clock.fast_forward("00:31")
+        # what was asked for is lost before the next pause begins
+        page.evaluate("fetch('/api/ready').then(() => null)")
+    expect(again).to_be_visible()
+    expect(page.locator("[data-seat-sum]")).to_have_count(2)
+    expect(page.locator(".progress [role=alert]")).not_to_be_empty()
+    page.unroute("**/review?left=*")
+    again.click()
+    expect(page.locator("progress")).to_be_visible()
 
 
 @pytest.mark.journey
