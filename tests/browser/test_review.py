@@ -92,7 +92,8 @@ def test_the_search_goes_on_while_one_reads(arrive: Arrive, server: Server) -> N
 @pytest.mark.journey
 def test_a_review_on_a_broken_line_goes_on_by_itself(visitor: Person, server: Server) -> None:
     page = visitor.sized(390, 664)
-    key, broken = shown(server, "2014-2-players"), []
+    key = shown(server, "2014-2-players")
+    broken: list[str] = []
 
     def answer(route: Route) -> None:
         # the very first one is lost, and two of those that look further
