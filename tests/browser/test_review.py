@@ -10,6 +10,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Route, expect
 
+from camelup import log, simulate
 from tests.browser.axe import faults, let_in
 from tests.browser.by_ear import SAY
 from tests.browser.conftest import Arrive
@@ -23,7 +24,16 @@ GAMES = Path(__file__).parents[1] / "golden" / "games"
 
 def shown(server: Server, name: str = "2014-4-players") -> str:
     """The key of an uploaded record."""
-    record = (GAMES / f"{name}.jsonl").read_bytes()
+    return uploaded(server, (GAMES / f"{name}.jsonl").read_bytes())
+
+
+def fresh(server: Server) -> str:
+    """The key of a race that nobody has had reviewed yet, with many mistakes to be looked at again."""
+    return uploaded(server, log.write(simulate("race-2014", ["leader", "random"]).log))
+
+
+def uploaded(server: Server, record: bytes) -> str:
+    """The key of a record."""
     url = f"http://127.0.0.1:{server.port}/api/replays"
     request = Request(url, record, {"content-type": "application/jsonl"})
     with urlopen(request, timeout=60) as answer:
@@ -92,7 +102,7 @@ def test_the_search_goes_on_while_one_reads(arrive: Arrive, server: Server) -> N
 @pytest.mark.journey
 def test_a_review_on_a_broken_line_goes_on_by_itself(visitor: Person, server: Server) -> None:
     page = visitor.sized(390, 664)
-    key = shown(server, "2014-2-players")
+    key = fresh(server)
     broken: list[str] = []
 
     def answer(route: Route) -> None:
@@ -115,7 +125,7 @@ def test_a_review_that_comes_no_further_says_so_and_keeps_what_it_has(
 ) -> None:
     page = visitor.sized(390, 664)
     page.clock.install()
-    key = shown(server, "2014-2-players")
+    key = fresh(server)
     page.route("**/review?left=*", lambda route: route.abort())
     page.goto(f"/review/{key}")
     expect(page.locator("progress")).to_be_visible()
