@@ -167,6 +167,9 @@ class WorkerPool:
 
 async def _ask(process: Process, question: bytes) -> bytes:
     assert process.stdin is not None and process.stdout is not None
+    if process.stdin.is_closing():
+        # it died a moment ago; uvloop refuses such a line by an error of its own
+        raise EOFError
     try:
         process.stdin.write(question + b"\n")
         await process.stdin.drain()
